@@ -138,6 +138,8 @@ export const group = v.looseObject({
   is_organization: v.boolean(),
   approval_status: v.string(),
   num_followers: v.number(),
+  /** Of an organization of this portal: editors propose changes of public datasets. */
+  changes_need_approval: v.optional(v.boolean()),
   package_count: v.optional(v.number()),
   extras: v.optional(v.array(extra)),
   packages: v.optional(v.array(dataset)),

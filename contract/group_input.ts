@@ -58,6 +58,8 @@ export const group_create_input = v.looseObject({
   clear_upload: v.optional(v.unknown()),
   type: optionalText,
   extras,
+  /** Of an organization: editors propose changes of public datasets, and an administrator approves them. Not in CKAN. */
+  changes_need_approval: v.optional(flag(false)),
   users: listOfDicts(
     v.looseObject({ id: optionalReference, name: optionalReference, capacity: optionalText }),
     limits.members,

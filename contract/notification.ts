@@ -8,6 +8,7 @@ export const notificationKinds = [
   'new_request',
   'late_dataset',
   'expiring_token',
+  'review',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

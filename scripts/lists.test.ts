@@ -25,7 +25,9 @@ const fixedAddresses = Object.values(patterns)
 /** Actions that only docs/api.md and the OpenAPI document describe: rarely called, or similar to a listed one. */
 const NOT_ON_API_PAGE = `
   activity_data_show activity_diff activity_show audit_list bulk_update_delete bulk_update_metadata bulk_update_private bulk_update_public config_option_list
-  current_package_list_with_resources dashboard_dataset_list dataset_purge deleted_dataset_list deleted_group_list format_autocomplete group_activity_list group_autocomplete
+  current_package_list_with_resources dashboard_dataset_list
+  dataset_proposal_approve dataset_proposal_create dataset_proposal_file dataset_proposal_list dataset_proposal_return
+  dataset_proposal_show dataset_proposal_withdraw dataset_purge deleted_dataset_list deleted_group_list format_autocomplete group_activity_list group_autocomplete
   group_delete group_list_authz group_member_create group_member_delete group_package_show group_patch group_purge group_tree
   group_update harvest_job_abort harvest_job_create harvest_job_list harvest_job_show harvest_missing_resolve harvest_object_list
   harvest_source_create harvest_source_delete harvest_source_list harvest_source_show harvest_source_update link_health_list member_create member_delete member_list member_roles_list notification_list notification_settings_update organization_activity_list

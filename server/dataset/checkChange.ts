@@ -7,6 +7,7 @@ import type { NewPackage, NewResource, TagKey } from '../db/insertPackage.ts'
 import type { Queryable } from '../db/pool.ts'
 import { invalidField } from '../errors.ts'
 import { newResource } from '../newResource.ts'
+import { refuseUnreviewed } from '../review/refuseUnreviewed.ts'
 import { checkDataset, type Links } from './checkDataset.ts'
 import { type DatasetFields, isTrue, keyOfTag, replacedFields, rowOfDataset, tagsOf } from './datasetRow.ts'
 import { publishTime } from './publishTime.ts'
@@ -30,7 +31,10 @@ export type CheckedChange = {
   changed: string[]
 }
 
-/** Checks the new fields of a dataset, and finds what a write of them changes. Throws the errors of checkDataset. */
+/**
+ * Checks the new fields of a dataset, and finds what a write of them changes. Throws the errors of
+ * checkDataset, and 403 if the change needs approval.
+ */
 export async function checkChange(
   current: Dataset,
   input: DatasetFields,
@@ -38,7 +42,9 @@ export async function checkChange(
   db: Queryable,
 ): Promise<CheckedChange> {
   const links = await checkDataset(input, current, deps, db)
-  return planOf(current, input, links, deps)
+  const plan = planOf(current, input, links, deps)
+  if (plan.changed.length > 0) await refuseUnreviewed([current, plan.row], deps, db)
+  return plan
 }
 
 function planOf(current: Dataset, input: DatasetFields, links: Links, deps: ActionDeps): CheckedChange {

@@ -4,6 +4,7 @@ import { findWritablePackage, type WritablePackage } from '../db/datastoreWrite.
 import { findPackageId } from '../db/packages.ts'
 import { findResource } from '../db/resources.ts'
 import { invalidField, notAuthorized, notFound } from '../errors.ts'
+import { refuseUnreviewed } from '../review/refuseUnreviewed.ts'
 import { isUuid } from '../uuid.ts'
 
 /** The resource whose table is written: an existing one, or a new one in a dataset. */
@@ -72,6 +73,7 @@ async function requireDatasetWrite(
 ): Promise<void> {
   if (!(await mayUpdate(owner, deps)))
     throw notAuthorized('datastoreForbidden', { user: deps.user?.name ?? '', action, id })
+  await refuseUnreviewed([owner], deps, deps.db)
 }
 
 const isDict = (value: unknown): value is Record<string, unknown> =>

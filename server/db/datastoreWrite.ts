@@ -105,12 +105,20 @@ export async function execute(client: Client, text: string, values: unknown[] = 
   return rowCount ?? 0
 }
 
-export type WritablePackage = { id: string; owner_org: string | null; creator_user_id: string | null }
+export type WritablePackage = {
+  id: string
+  owner_org: string | null
+  creator_user_id: string | null
+  private: boolean
+  state: string
+  publish_at: string | null
+}
 
 /** The fields that decide who may write to a dataset, by its id. */
 export async function findWritablePackage(db: Queryable, id: string): Promise<WritablePackage | undefined> {
   const { rows } = await db.query<WritablePackage>(
-    `SELECT id, owner_org, creator_user_id FROM package WHERE id = $1::uuid AND state <> 'deleted'`,
+    `SELECT id, owner_org, creator_user_id, private, state, iso_time(publish_at) AS publish_at
+     FROM package WHERE id = $1::uuid AND state <> 'deleted'`,
     [id],
   )
   return rows[0]

@@ -16,7 +16,7 @@ export async function lockGroup(client: Client, id: string): Promise<StoredGroup
   await lockPackages(client, await packagesOfGroup(client, id))
   const { rows } = await client.query<StoredGroup>(
     `SELECT id, name, title, title_translated, description, description_translated, image_url, type, is_organization,
-       approval_status, state, extras, parent_id FROM "group" WHERE id = $1 FOR UPDATE`,
+       approval_status, state, extras, parent_id, changes_need_approval FROM "group" WHERE id = $1 FOR UPDATE`,
     [id],
   )
   return rows[0]
@@ -27,7 +27,7 @@ export async function updateGroup(client: Client, row: StoredGroup): Promise<boo
   return ignoreUniqueViolation(client, () =>
     client.query(
       `UPDATE "group" SET name = $2, title = $3, title_translated = $4, description = $5, description_translated = $6,
-         image_url = $7, state = $8, extras = $9, parent_id = $10 WHERE id = $1`,
+         image_url = $7, state = $8, extras = $9, parent_id = $10, changes_need_approval = $11 WHERE id = $1`,
       [
         row.id,
         row.name,
@@ -39,6 +39,7 @@ export async function updateGroup(client: Client, row: StoredGroup): Promise<boo
         row.state,
         JSON.stringify(row.extras),
         row.parent_id,
+        row.changes_need_approval,
       ],
     ),
   )

@@ -17,6 +17,8 @@ export type GroupRow = {
   extras: { key: string; value: string }[]
   /** The organization or group above it. */
   parent_id: string | null
+  /** Whether editors of the organization propose changes of public datasets. */
+  changes_need_approval: boolean
   created: string
   package_count: number
 }
@@ -48,7 +50,8 @@ const COUNTS = `SELECT group_id, count(*)::int AS package_count FROM (
   ) AS member_package GROUP BY group_id`
 
 const COLUMNS = `g.id, g.name, g.title, g.title_translated, g.description, g.description_translated, g.image_url, g.type,
-  g.is_organization, g.approval_status, g.state, g.extras, g.parent_id, iso_time(g.created) AS created`
+  g.is_organization, g.approval_status, g.state, g.extras, g.parent_id,
+  g.changes_need_approval, iso_time(g.created) AS created`
 
 const ORDER: Record<GroupSort['field'], string> = {
   name: 'g.name COLLATE "C"',
@@ -137,8 +140,8 @@ export type NewGroup = Omit<GroupRow, 'created' | 'package_count' | 'approval_st
 /** False if the name is in use: organizations and groups share one set of names, as in CKAN. */
 export async function insertGroup(db: Queryable, group: NewGroup): Promise<boolean> {
   const { rowCount } = await db.query(
-    `INSERT INTO "group" (id, name, title, title_translated, description, description_translated, image_url, type, is_organization, extras, parent_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (name) DO NOTHING`,
+    `INSERT INTO "group" (id, name, title, title_translated, description, description_translated, image_url, type, is_organization, extras, parent_id, changes_need_approval)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (name) DO NOTHING`,
     [
       group.id,
       group.name,
@@ -151,6 +154,7 @@ export async function insertGroup(db: Queryable, group: NewGroup): Promise<boole
       group.is_organization,
       JSON.stringify(group.extras),
       group.parent_id,
+      group.changes_need_approval,
     ],
   )
   return rowCount === 1

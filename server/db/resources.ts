@@ -51,11 +51,12 @@ export async function setFile(db: Queryable, resourceId: string, fileId: string)
 }
 
 /**
- * Those of these stored files that belong to a resource in any state. The name of a file is the resource's id or its `file_id`.
+ * Those of these stored files that belong to a resource in any state or to a proposal. The name of a file is the resource's id or its `file_id`.
  */
 export async function ownedFiles(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
-    'SELECT coalesce(file_id, id) AS id FROM resource WHERE id = ANY($1::uuid[]) OR file_id = ANY($1::uuid[])',
+    `SELECT coalesce(file_id, id) AS id FROM resource WHERE id = ANY($1::uuid[]) OR file_id = ANY($1::uuid[])
+     UNION SELECT file_id FROM proposal_file WHERE file_id = ANY($1::uuid[])`,
     [ids],
   )
   return new Set(rows.map(({ id }) => id))

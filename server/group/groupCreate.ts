@@ -78,6 +78,7 @@ export async function groupCreate(input: Input, isOrganization: boolean, deps: A
       is_organization: isOrganization,
       extras: lastOfEachKey(input.extras ?? []),
       parent_id: parent ?? null,
+      changes_need_approval: isOrganization && (input.changes_need_approval ?? false),
     }
     if (!(await insertGroup(client, group))) throw invalidField('name', 'groupNameTaken')
     for (const [userId, capacity] of members) await putMember(client, id, userId, capacity)

@@ -78,6 +78,7 @@ function changed(current: StoredGroup, input: Input, logo: LogoChange): StoredGr
     description: input.description ?? current.description,
     image_url: logoAfter(logo, current.image_url),
     state,
+    changes_need_approval: current.is_organization && (input.changes_need_approval ?? current.changes_need_approval),
     ...(title_translated !== undefined && { title_translated: withoutNulls(title_translated) }),
     ...(description_translated !== undefined && { description_translated: withoutNulls(description_translated) }),
     ...(extras && { extras: lastOfEachKey(extras) }),

@@ -22,6 +22,7 @@ export function presentGroup(row: GroupRow, parts: Parts, siteUrl: string): Grou
     is_organization: row.is_organization,
     approval_status: row.approval_status,
     num_followers: 0,
+    ...(row.is_organization && { changes_need_approval: row.changes_need_approval }),
     ...(parts.count && { package_count: row.package_count }),
     ...(parts.extras && { extras: row.extras }),
   }

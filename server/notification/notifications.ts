@@ -10,6 +10,7 @@ import { expiringTokens, listFaults } from '../db/notifications.ts'
 import type { Pool } from '../db/pool.ts'
 import { type Locale, type MessageKey, type MessageValues, messageText } from '../messages.ts'
 import { presentDataset } from '../present.ts'
+import { reviewsOf } from '../review/reviewsOf.ts'
 import { textIn } from '../textIn.ts'
 import { takeTurns } from '../turns.ts'
 
@@ -21,7 +22,7 @@ type Deps = { db: Pool; config: Pick<SiteSettings, 'siteUrl'>; locale: Locale; n
 
 /**
  * What waits for a user's attention now, the newest first, from the tables that have it: failed loads and broken links of
- * datasets that the user may edit, late datasets, requests that the user may answer, and the user's tokens that end soon.
+ * datasets that the user may edit, late datasets, requests and proposals that the user may answer, answers to own proposals, and the user's tokens that end soon.
  * The dashboard, the feed and the mail show the same list.
  */
 export async function notificationsOf(user: User, { db, config, locale, now, off }: Deps): Promise<Notification[]> {
@@ -62,6 +63,7 @@ export async function notificationsOf(user: User, { db, config, locale, now, off
       })
     }
   }
+  if (wants('review')) found.push(...(await reviewsOf(user, db, locale)))
   if (wants('expiring_token'))
     for (const { id, name, expires_at } of await expiringTokens(db, user.id, TOKEN_DAYS)) {
       const text = say('notificationExpiringToken', { day: expires_at.slice(0, 10) })

@@ -16,6 +16,7 @@ export type Known = {
   queries: string[]
   sources: string[]
   jobs: string[]
+  proposals: string[]
   /** Words, tags, formats and keys of hidden datasets, but none of their names and ids. */
   secrets: string[]
 }
@@ -125,10 +126,19 @@ async function makePublic(admin: Call, editor: Call, { name }: { name: string })
   const { id: source_id } = (await admin('harvest_source_create', source)) as { id: string } // its contract
   const job = (await admin('harvest_job_create', { source_id, preview: true })) as { id: string } // its contract
   for (const version of ['1', '2']) await editor('package_patch', { id: 'veri-0', version })
+  const users = [{ name, capacity: 'editor' }]
+  await admin('organization_create', { name: 'onay', title: 'Onay Kurumu', users, changes_need_approval: true })
+  const proposals: string[] = []
+  for (const reviewed of ['veri-onayli', 'veri-onayli-2']) {
+    const { id } = (await admin('package_create', { name: reviewed, owner_org: 'onay', title: 'su' })) as { id: string } // its contract
+    datasets.push(id, reviewed)
+  }
+  const proposal = { package_id: 'veri-onayli', changes: { title: 'park' } }
+  proposals.push(((await editor('dataset_proposal_create', proposal)) as { id: string }).id) // its contract
   const activities = (await admin('package_activity_list', { id: 'veri-0' })) as { id: string }[] // its contract
   return {
     activities: activities.map(({ id }) => id),
-    ...{ queries: [query.name, query.id], sources: [source_id], jobs: [job.id] },
+    ...{ queries: [query.name, query.id], sources: [source_id], jobs: [job.id], proposals },
     ...{ datasets, resources: [table.resource_id, 'acik_liste', '_table_metadata', ...resources] },
     ...{ organizations: ['kurum', 'belediye'], groups: ['cevre'], users: [name] },
     ...{ tags: ['su', 'hava', 'park', 'ulaşım'], vocabularies: ['konu', vocabulary_id], secrets: SECRETS },
@@ -140,6 +150,9 @@ async function makePublic(admin: Call, editor: Call, { name }: { name: string })
  */
 async function makeHidden(admin: Call, editor: Call, { vocabularies }: Known): Promise<HiddenNames> {
   const names: string[] = []
+  const secret = { title: 'Saklıbahçe zumrutkent', tags: [{ name: 'gizliEtiket' }], license_id: 'gizli-lisans' }
+  const proposed = await editor('dataset_proposal_create', { package_id: 'veri-onayli-2', changes: secret })
+  names.push((proposed as { id: string }).id) // dataset_proposal_create's contract
   const [, vocabulary_id] = vocabularies
   for (let i = 0; i < 12; i++) {
     const name = `veri-saklı-${i}`.replace('ı', 'i')

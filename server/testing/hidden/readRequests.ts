@@ -56,6 +56,7 @@ const KINDS: readonly [RegExp, keyof Known][] = [
   [/^published_query_(show|result)$/, 'queries'],
   [/^source_id$|^harvest_source_/, 'sources'],
   [/^harvest_job_show$/, 'jobs'],
+  [/^dataset_proposal_show$/, 'proposals'],
   [/^package_id$|^(package_|dataset_|resource_|reuse_|link_health_)/, 'datasets'],
   [/^vocabulary_id$|^vocabulary_/, 'vocabularies'],
 
