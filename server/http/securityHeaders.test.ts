@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { type HeaderSettings, securityHeaders } from './securityHeaders.ts'
@@ -64,4 +65,17 @@ test('pages cannot request the camera, microphone or location', async () => {
 test('a response with its own policy keeps it', async () => {
   const { app } = await headersOf()
   expect((await app.request('/own')).headers.get('content-security-policy')).toBe("default-src 'none'")
+})
+
+test('the samples for web servers send the same policy, and allow the CKAN', async () => {
+  const samples = readFileSync('docs/deploying.md', 'utf8').match(/(?<=Content-Security-Policy ")[^"]+/g) ?? []
+  const ofPath = async (path: string) => {
+    const { app } = await headersOf({ imageHosts: ['https://data.example'] })
+    const policy = (await app.request(path)).headers.get('content-security-policy') ?? ''
+    return policy.replace("connect-src 'self'", "connect-src 'self' https://data.example")
+  }
+  const [page, embedded] = [await ofPath('/'), await ofPath('/embed/dataset')]
+  const [nginx, ...others] = samples
+  expect(nginx?.replace('$frame_ancestors', "'none'")).toBe(page)
+  expect(others).toEqual([page, embedded, page, embedded])
 })

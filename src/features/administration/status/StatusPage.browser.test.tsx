@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { publisher, refused, signedIn, stubAccountFetch, taken } from '../../../testing/accountPortal.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
+import { testSite } from '../../../testing/testSite.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
@@ -66,4 +67,14 @@ test('a failure is reported, and the check can be repeated', async () => {
   isAway = false
   await page.getByRole('button', { name: 'Yeniden dene' }).click()
   await expect.element(page.getByText('Her şey çalışıyor.')).toBeVisible()
+})
+
+test('static files in front of a CKAN name the command that checks it', async () => {
+  stubAccountFetch({
+    portal_status: () => Response.json('Bad request - Action name not known: portal_status', { status: 400 }),
+  })
+  const { screen } = await renderRoute('/en/status', [], { site: { ...testSite, hasOwnCatalogue: false } })
+  await expect.element(page.getByText('This portal has no server')).toBeVisible()
+  await expect.element(page.getByText(/npm run -s doctor/)).toBeVisible()
+  await expectAccessible(screen.container)
 })

@@ -4,10 +4,12 @@ import type { Output } from '#contract/index.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import styles from './StatusReport.module.css'
@@ -22,6 +24,7 @@ export function StatusReport() {
   const format = useFormat()
   const call = useCall()
   const locale = useLocale()
+  const { hasOwnCatalogue } = useSite()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['portalStatus', locale],
     // The doctor of a slow CKAN takes long.
@@ -29,6 +32,14 @@ export function StatusReport() {
     staleTime: 0,
     retry: false,
   })
+  // Static files have no server: a CKAN does not know this action.
+  if (error?.kind === 'not_found' && !hasOwnCatalogue && !isFetching) {
+    return (
+      <Notice title={t('status.noServer')}>
+        <p>{t('status.noServerNext')}</p>
+      </Notice>
+    )
+  }
   if (error && !isFetching) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton label={t('status.checking')} lines={[0.4, 0.7]} times={6} />
   const count = data.parts.filter(({ state }) => NEEDS_ATTENTION.has(state)).length
