@@ -69,6 +69,7 @@ test('session_revoke ends one session at once, and not that of another user', as
   expect((await revoke(mine, { id: 'yok' })).result).toEqual({ revoked: 0 })
   // A script whose variable is empty must not end all sessions.
   for (const id of ['', null]) expect((await revoke(mine, { id })).error.id).toEqual(['Missing value'])
+  for (const user_id of ['', null]) expect((await revoke(mine, { user_id })).error.user_id).toEqual(['Missing value'])
   expect((await sessions(mine)).status).toBe(200)
 })
 
