@@ -1,6 +1,7 @@
 import { declaredEncoding } from '#table/detectEncoding.ts'
-import { formatName, openTable, readAsTable } from '#table/openTable.ts'
+import { openTable } from '#table/openTable.ts'
 import type { Table } from '#table/Table.ts'
+import { formatName, readAsTable } from '#table/tableFormats.ts'
 import type { ResourceDescriptor } from './descriptor.ts'
 import { diskBytes } from './diskBytes.ts'
 

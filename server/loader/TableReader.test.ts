@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8 } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
-import type { TableFormat } from '#table/openTable.ts'
+import type { TableFormat } from '#table/tableFormats.ts'
 import { workbook } from '#table/testing/workbook.ts'
 import { TableReader } from './TableReader.ts'
 

@@ -1,4 +1,4 @@
-import { becomesTable, formatName, readAsTable, type TableFormat } from '#table/openTable.ts'
+import { becomesTable, formatName, readAsTable, type TableFormat } from '#table/tableFormats.ts'
 
 /** The format in which a resource's file is read; undefined if it does not become a table. */
 export function tableFormat({ format, url }: { format: string; url: string }): TableFormat | undefined {

@@ -1,4 +1,4 @@
-import type { TableFormat } from '#table/openTable.ts'
+import type { TableFormat } from '#table/tableFormats.ts'
 import type { FieldRequest } from '../datastore/planFields.ts'
 import type { RowPortion } from '../datastore/stageTable.ts'
 import type { TableSchema } from '../importer/descriptor.ts'

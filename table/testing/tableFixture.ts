@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
-import type { TableFormat } from '../openTable.ts'
 import type { TableProblem } from '../TableError.ts'
+import type { TableFormat } from '../tableFormats.ts'
 
 /** The table that every reader must return for a file, or the error. */
 export type Expected =

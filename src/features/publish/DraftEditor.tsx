@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/errors.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
@@ -6,16 +6,19 @@ import gate from '../../catalogue/SignIn/SignInGate.module.css'
 import { useSite } from '../../catalogue/site.ts'
 import type { Locale } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { onDemand } from '../../ui/deferred.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { usePageTitle } from '../../ui/Page/usePageTitle.ts'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { type Draft, firstText } from './draft/draft.ts'
 import { saveColumns } from './draft/unwrittenColumns.ts'
 import { useKeptDraft } from './draft/useKeptDraft.ts'
+import { loadFileItem } from './files/FilesSection.tsx'
 import { PublishForm } from './form/PublishForm.tsx'
-import { DoneView } from './publication/DoneView.tsx'
 import type { Outcome } from './publication/outcome.ts'
 import tone from './Tone.module.css'
+
+const DoneView = onDemand(() => import('./publication/DoneView.tsx').then((part) => part.DoneView))
 
 type Props = {
   draftKey: string
@@ -31,6 +34,7 @@ export function DraftEditor({ draftKey, start, onAnother }: Props) {
   const { languages } = useSite()
   const kept = useKeptDraft(draftKey, start)
   const [outcome, setOutcome] = useState<Outcome>()
+  const canShowFiles = useFileItem()
   const { state, draft } = kept
   const mode = draft?.base ? 'edit' : 'new'
   const title = t(`${mode}.title`)
@@ -50,7 +54,7 @@ export function DraftEditor({ draftKey, start, onAnother }: Props) {
 
   // After an edit, the link to the edit page leads to this page: it starts again with the saved dataset.
   if (outcome) return <DoneView outcome={outcome} onEdit={draft?.base && onAnother} />
-  if (state === 'open' && draft) {
+  if (state === 'open' && draft && (canShowFiles || draft.files.length === 0)) {
     const finish = async (done: Outcome) => {
       await kept.discard().catch(() => {}) // a draft that could not be deleted is listed and can be deleted there
       setOutcome(await withUnwritten(done, languages[0]))
@@ -60,7 +64,9 @@ export function DraftEditor({ draftKey, start, onAnother }: Props) {
   return (
     <div className={gate.gate}>
       <h1>{title}</h1>
-      {state === 'opening' && <Skeleton label={t('draft.opening')} lines={[0.4, 0.8, 0.6]} times={2} />}
+      {(state === 'opening' || state === 'open') && (
+        <Skeleton label={t('draft.opening')} lines={[0.4, 0.8, 0.6]} times={2} />
+      )}
       {/* Opening throws only ApiError: it reads a template or a dataset from the portal. */}
       {state === 'failed' && <ErrorNotice error={kept.error as ApiError} onRetry={kept.retry} />}
       {state === 'elsewhere' && (
@@ -85,4 +91,16 @@ async function withUnwritten(outcome: Outcome, locale: Locale): Promise<Outcome>
   // Without storage the page asks before it is left.
   const unwritten = await saveColumns(dataset, sent.files, locale).catch(() => undefined)
   return { ...outcome, sent: { ...sent, unwritten } }
+}
+
+/** Whether the files of a draft can be shown; also if that cannot be loaded, because the rest of the form works. */
+function useFileItem(): boolean {
+  const [isLoaded, setIsLoaded] = useState(false)
+  // Code of the app is outside React.
+  useEffect(() => {
+    const show = () => setIsLoaded(true)
+    loadFileItem().then(show, show)
+    DoneView.preload().catch(() => {}) // before it is needed: the network may be down then
+  }, [])
+  return isLoaded
 }

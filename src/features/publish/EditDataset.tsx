@@ -15,7 +15,6 @@ import { Notice } from '../../ui/Notice/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { DraftEditor } from './DraftEditor.tsx'
 import { editKey } from './draft/chooseDraft.ts'
-import { draftOfDataset } from './draft/draftOfDataset.ts'
 
 /** The form for a dataset of the portal, read with the permissions of the signed-in user. */
 export function EditDataset({ name, me }: { name: string; me: Me }) {
@@ -65,7 +64,10 @@ function Editor({ dataset }: { dataset: Dataset }) {
   const client = useQueryClient()
   // A later refetch must not open another draft.
   const [first] = useState(dataset)
-  const start = useCallback(async (key: string) => draftOfDataset(first, key, languages[0]), [first, languages])
+  const start = useCallback(
+    async (key: string) => (await import('./draft/draftOfDataset.ts')).draftOfDataset(first, key, languages[0]),
+    [first, languages],
+  )
   return (
     <DraftEditor
       draftKey={editKey(dataset.id)}

@@ -7,7 +7,6 @@ import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
 import { DraftEditor } from './DraftEditor.tsx'
 import { chooseDraft } from './draft/chooseDraft.ts'
-import { draftLike } from './draft/draftOfDataset.ts'
 import { newKey } from './draft/newKey.ts'
 
 /** The form for a new dataset: the draft that the address names, the last one of this device, or an empty one. */
@@ -37,8 +36,10 @@ export function NewDataset() {
   })
 
   const start = useCallback(
-    async (draft: string) =>
-      draftLike(readDataset(await call('package_show', { id: template ?? '' })), draft, languages[0]),
+    async (draft: string) => {
+      const { draftLike } = await import('./draft/draftOfDataset.ts')
+      return draftLike(readDataset(await call('package_show', { id: template ?? '' })), draft, languages[0])
+    },
     [call, template, languages],
   )
   if (key === null) return null

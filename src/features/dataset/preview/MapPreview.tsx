@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { onDemand } from '../../../ui/deferred.tsx'
 import { GEO_FORMATS } from '../map/geoFile.ts'
-import { ArchivePreview } from './archive/ArchivePreview.tsx'
 import { contentKind } from './contentKind.ts'
 import styles from './Preview.module.css'
 import { PreviewError } from './PreviewError.ts'
@@ -15,6 +14,7 @@ import { useLoaded } from './useLoaded.ts'
 import { Waiting } from './Waiting.tsx'
 import { WHOLE_MAX } from './wholeFile.ts'
 
+const ArchivePreview = onDemand(() => import('./archive/ArchivePreview.tsx').then((part) => part.ArchivePreview))
 const FileMap = onDemand(() => import('../map/FileMap.tsx').then((part) => part.FileMap))
 
 const HEAD_BYTES = 4096

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
-import { AddLink } from './AddLink.tsx'
+import { onDemand } from '../../../ui/deferred.tsx'
 import styles from './DropZone.module.css'
+
+const AddLink = onDemand(() => import('./AddLink.tsx').then((part) => part.AddLink))
 
 type Props = {
   onFiles: (files: File[]) => void

@@ -2,15 +2,15 @@ import { startTransition, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
+import { onDemand } from '../../../ui/deferred.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
-import type { DraftFile } from '../draft/draft.ts'
+import type { DraftColumn, DraftFile } from '../draft/draft.ts'
 import { newKey } from '../draft/newKey.ts'
 import { DropZone } from './DropZone.tsx'
-import { FileItem } from './FileItem.tsx'
 import styles from './FilesSection.module.css'
 import { chosenFile, linkFile, withReading, withReplaced } from './factsOf.ts'
 import { MoreFiles } from './MoreFiles.tsx'
-import { useReplacedTables } from './table/useReplacedTables.ts'
+import { isUncompared } from './table/losses.ts'
 import type { Portal } from './upload/portal.ts'
 import type { UploadState } from './upload/uploadFile.ts'
 import { type ChangeFiles, useFileChanges } from './useFileChanges.ts'
@@ -27,6 +27,13 @@ type Props = {
   portal?: Portal | undefined
 }
 
+const FileItem = onDemand(() => import('./FileItem.tsx').then((part) => part.FileItem))
+
+const ReplacedTable = onDemand(() => import('./table/ReplacedTable.tsx').then((part) => part.ReplacedTable))
+
+/** Loads what shows a file, so that a draft with files appears as a whole. */
+export const loadFileItem = FileItem.preload
+
 /** With more files a page would respond slowly to typing. */
 const SHOWN = 30
 const NO_UPLOADS: ReadonlyMap<string, UploadState> = new Map()
@@ -41,8 +48,21 @@ export function FilesSection({ files, onChange, uploads = NO_UPLOADS, onCancel, 
   const { readings, readAs, rewrite } = useFileReadings(files, locale, (read) =>
     change((all) => all.map((file) => (read.has(file.key) ? withReading(file, read.get(file.key), locale) : file))),
   )
-  const failedComparisons = useReplacedTables(files, portal, (key, columns) =>
-    change((all) => all.map((file) => (file.key === key ? withReplaced(file, columns) : file))),
+  const [failedComparisons, setFailedComparisons] = useState<ReadonlyMap<string, () => void>>(new Map())
+  const compare = useCallback(
+    (key: string, columns: DraftColumn[]) =>
+      change((all) => all.map((file) => (file.key === key ? withReplaced(file, columns) : file))),
+    [change],
+  )
+  const noteFailure = useCallback(
+    (key: string, again: (() => void) | undefined) =>
+      setFailedComparisons((known) => {
+        const next = new Map(known)
+        if (again) next.set(key, again)
+        else next.delete(key)
+        return next
+      }),
+    [],
   )
   const removeItem = useCallback(
     (file: DraftFile, at: number) => {
@@ -83,6 +103,13 @@ export function FilesSection({ files, onChange, uploads = NO_UPLOADS, onCancel, 
           />
         ))}
       </ul>
+      {files.map((file) => {
+        const { key, resourceId } = file
+        if (!portal || resourceId === undefined || !isUncompared(file)) return null
+        return (
+          <ReplacedTable key={key} {...{ resourceId, portal }} fileKey={key} onRead={compare} onFailed={noteFailure} />
+        )
+      })}
       <MoreFiles files={files.slice(shown)} onShow={() => startTransition(() => setShown(shown + SHOWN))} />
       <DropZone
         onFiles={(chosen) => add(chosen.map((file) => chosenFile(newKey(), file)))}

@@ -1,4 +1,4 @@
-import { becomesTable } from '#table/openTable.ts'
+import { becomesTable } from '#table/tableFormats.ts'
 import type { Locale } from '../../../i18n/languages.ts'
 import { type DraftColumn, type DraftFile, emptyTexts } from '../draft/draft.ts'
 import type { FileReading, ReadColumn } from './read/fileReading.ts'

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button/Button.tsx'
+import { onDemand } from '../../../ui/deferred.tsx'
 import type { Draft } from '../draft/draft.ts'
 import type { Publishing } from '../publication/usePublishing.ts'
 import tone from '../Tone.module.css'
 import styles from './PublishBar.module.css'
-import { PublishDialog } from './PublishDialog.tsx'
+
+const PublishDialog = onDemand(() => import('./PublishDialog.tsx').then((part) => part.PublishDialog))
 
 type Props = { draft: Draft; missing: number; publishing: Publishing }
 
@@ -14,6 +16,8 @@ export function PublishBar({ draft, missing, publishing }: Props) {
   const { t } = useTranslation('publish')
   const { running, publish, cancel, conflicts } = publishing
   const [isAsked, setIsAsked] = useState(false)
+  // Before it is needed: the network may be down then.
+  useEffect(() => void PublishDialog.preload().catch(() => {}), [])
   const isActive = draft.base?.state === 'active'
   const isBusy = running !== undefined
   const start = () => {

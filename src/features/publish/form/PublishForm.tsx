@@ -1,11 +1,11 @@
 import { type FocusEvent, useDeferredValue, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConflictNotice } from '../../../catalogue/form/ConflictNotice.tsx'
 import { useSite } from '../../../catalogue/site.ts'
+import { onDemand } from '../../../ui/deferred.tsx'
 import type { Draft } from '../draft/draft.ts'
+import type { SharedField } from '../draft/rebase.ts'
 import type { KeptDraft } from '../draft/useKeptDraft.ts'
 import { type Form, useProblems, useProblemText } from '../fields/form.ts'
-import { DeleteDataset } from '../publication/DeleteDataset.tsx'
 import { FailureNotice } from '../publication/FailureNotice.tsx'
 import type { Outcome } from '../publication/outcome.ts'
 import { usePublishing } from '../publication/usePublishing.ts'
@@ -20,6 +20,11 @@ import { SidePanel } from './SidePanel.tsx'
 import { TermsPart } from './TermsPart.tsx'
 import { WhatPart } from './WhatPart.tsx'
 import { WhoPart } from './WhoPart.tsx'
+
+const ConflictNotice = onDemand(() =>
+  import('../../../catalogue/form/ConflictNotice.tsx').then((part) => part.ConflictNotice<SharedField>),
+)
+const DeleteDataset = onDemand(() => import('../publication/DeleteDataset.tsx').then((part) => part.DeleteDataset))
 
 type Props = {
   kept: KeptDraft
@@ -38,6 +43,8 @@ export function PublishForm({ kept, draft, onDone, onAnother }: Props) {
   const textOf = useProblemText()
   const notices = useRef<HTMLDivElement>(null)
   const publishing = usePublishing({ kept, problems, onDone })
+  // Before it is needed: the network may be down then.
+  useEffect(() => void ConflictNotice.preload().catch(() => {}), [])
   // Focus is outside React: it moves to the errors after they are rendered.
   useEffect(() => {
     if (publishing.refusals > 0) notices.current?.focus()

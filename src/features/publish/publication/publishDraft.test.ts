@@ -5,7 +5,8 @@ import type { Call } from '../../../catalogue/SignIn/useCall.ts'
 import { aDataset } from '../../../testing/builders.ts'
 import { type Draft, type DraftFile, emptyDraft } from '../draft/draft.ts'
 import { texts } from '../testing/texts.ts'
-import { FileFailure, publishDraft, type Steps } from './publishDraft.ts'
+import { FileFailure } from './FileFailure.ts'
+import { publishDraft, type Steps } from './publishDraft.ts'
 
 const aFile = (key: string): DraftFile => ({
   key,

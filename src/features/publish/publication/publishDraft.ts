@@ -9,6 +9,7 @@ import { draftOfDataset } from '../draft/draftOfDataset.ts'
 import type { Goal } from '../draft/problems.ts'
 import { changedInput } from './changedInput.ts'
 import { type DatasetInput, datasetInput } from './datasetInput.ts'
+import { FileFailure } from './FileFailure.ts'
 import type { PortalFeatures } from './portalFeatures.ts'
 import { resourceInput } from './resourceInput.ts'
 
@@ -26,20 +27,6 @@ export type Steps = PortalFeatures & {
   keep: (change: (draft: Draft) => Draft) => Promise<Draft>
   /** The portal's default language. */
   locale: Locale
-}
-
-/** A file could not be sent; the steps before it are done. */
-export class FileFailure extends Error {
-  readonly fileKey: string
-  /** The error of `call` or `upload`. */
-  readonly why: unknown
-
-  constructor(fileKey: string, why: unknown) {
-    super('A file was not sent', { cause: why })
-    this.name = 'FileFailure'
-    this.fileKey = fileKey
-    this.why = why
-  }
 }
 
 /**

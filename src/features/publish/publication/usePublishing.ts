@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { ApiError } from '../../../api/errors.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../api/errors.ts'
 import { readDataset } from '../../../api/readDataset.ts'
 import { type Call, useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { askWho } from '../../../catalogue/SignIn/useMe.ts'
@@ -8,14 +8,12 @@ import { useSite } from '../../../catalogue/site.ts'
 import { useAskBeforeLeaving } from '../../../ui/useAskBeforeLeaving.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Goal } from '../draft/problems.ts'
-import { type Conflict, rebase, type SharedField, takeTheirs } from '../draft/rebase.ts'
+import type { Conflict, SharedField } from '../draft/rebase.ts'
 import type { KeptDraft } from '../draft/useKeptDraft.ts'
 import type { useProblems } from '../fields/form.ts'
+import { FileFailure } from './FileFailure.ts'
 import { type Failure, failureOf } from './failure.ts'
 import type { Outcome } from './outcome.ts'
-import { portalFeatures } from './portalFeatures.ts'
-import { FileFailure, publishDraft } from './publishDraft.ts'
-import { serverProblems } from './serverProblems.ts'
 import { useUpload } from './useUpload.ts'
 
 export type Publishing = {
@@ -41,6 +39,21 @@ type Options = {
   onDone: (outcome: Outcome) => Promise<void>
 }
 
+/** The code that sends a draft: the first view of the form does not need it. Throws ApiError if it cannot be loaded. */
+async function loadSending() {
+  try {
+    const [{ portalFeatures }, { publishDraft }, { rebase, takeTheirs }, { serverProblems }] = await Promise.all([
+      import('./portalFeatures.ts'),
+      import('./publishDraft.ts'),
+      import('../draft/rebase.ts'),
+      import('./serverProblems.ts'),
+    ])
+    return { portalFeatures, publishDraft, rebase, takeTheirs, serverProblems }
+  } catch {
+    throw new ApiError('offline', '')
+  }
+}
+
 /** Sends a draft to the portal, one attempt at a time; its errors stay until the next attempt. */
 export function usePublishing({ kept, problems, onDone }: Options): Publishing {
   const call = useCall()
@@ -50,6 +63,8 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
   const isSending = [...uploads.values()].some(({ state }) => state === 'sending')
   useAskBeforeLeaving(isSending)
   const isRunning = useRef(false)
+  // Before it is needed: the network may be down then.
+  useEffect(() => void loadSending().catch(() => {}), [])
   const [running, setRunning] = useState<Goal>()
   const [last, setLast] = useState<Goal>('publish')
   const [failure, setFailure] = useState<Failure>()
@@ -59,6 +74,7 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
   const refuse = () => setRefusals((count) => count + 1)
 
   const attempt = async (goal: Goal, signal: AbortSignal) => {
+    const { portalFeatures, publishDraft } = await loadSending()
     const draft = await upToDate(await kept.keep((current) => current))
     if (draft === undefined) return
     const stoppable: Call = (action, input, options) => call(action, input, { ...options, signal })
@@ -77,6 +93,7 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     if (draft.base === undefined) return draft
     const fresh = readDataset(await call('package_show', { id: draft.base.id }))
     if (fresh.metadata_modified === draft.base.metadata_modified) return draft
+    const { rebase } = await loadSending()
     const rebased = rebase(draft, fresh, locale)
     const kepts = await kept.keep(() => rebased.draft)
     setConflicts(rebased.conflicts)
@@ -88,7 +105,9 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     const fileKey = thrown instanceof FileFailure ? thrown.fileKey : undefined
     const why = (thrown instanceof FileFailure ? thrown.why : thrown) as ApiError // an UploadFailure has the same fields
     const sent = await kept.keep((current) => current)
-    const objections = serverProblems(why, sent, locale, fileKey)
+    // Without it nothing was sent, so the portal has refused nothing.
+    const { serverProblems } = await loadSending().catch(() => ({ serverProblems: undefined }))
+    const objections = serverProblems?.(why, sent, locale, fileKey) ?? []
     if (objections.length > 0) problems.object(objections, sent)
     // The refusal means that the session has expired, or that the user has no permission.
     const isSignedOut = why.kind === 'forbidden' && (await askWho(call).catch(() => undefined)) === null
@@ -112,7 +131,9 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
   }
 
   const settle: Publishing['settle'] = (field, whose) => {
-    if (whose === 'theirs') kept.change((current) => takeTheirs(current, field, locale))
+    if (whose === 'theirs')
+      // It is loaded: it found the conflict.
+      void loadSending().then(({ takeTheirs }) => kept.change((current) => takeTheirs(current, field, locale)))
     setConflicts((open) => open.filter((conflict) => conflict.field !== field))
   }
 

@@ -3,10 +3,13 @@ import { addressAt, authorization } from '../../../api/callAsUser.ts'
 import { usePortal } from '../../../catalogue/SignIn/useCall.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import type { DraftFile } from '../draft/draft.ts'
-import { sendColumns, writeColumns } from '../files/table/writeColumns.ts'
 import type { Portal } from '../files/upload/portal.ts'
 import { UploadFailure } from '../files/upload/UploadFailure.ts'
-import { type UploadProgress, type UploadState, uploadFile } from '../files/upload/uploadFile.ts'
+import type { UploadProgress, UploadState } from '../files/upload/uploadFile.ts'
+
+// The first view of the form does not need them.
+const loadUploading = () => import('../files/upload/uploadFile.ts')
+const loadWriting = () => import('../files/table/writeColumns.ts')
 
 /** Sends files as the signed-in user, with progress; stops when cancelled or when the page is left. */
 export function useUpload() {
@@ -43,6 +46,7 @@ export function useUpload() {
       signal?.throwIfAborted()
       const onProgress = (progress: UploadProgress) => setUpload(key, { state: 'sending', ...progress })
       try {
+        const { uploadFile } = await loadUploading()
         const asked = { file, packageId, portal, locale: languages[0], withDictionary, signal, onProgress }
         const { id } = await uploadFile(asked)
         setUpload(key, undefined)
@@ -57,6 +61,7 @@ export function useUpload() {
   const writeDictionary = useCallback(
     async (file: DraftFile, resourceId: string, keepsDictionary: boolean): Promise<void> => {
       const { columns = [] } = file
+      const { sendColumns, writeColumns } = await loadWriting()
       const target = { portal, resourceId, signal: controller.current?.signal }
       if (keepsDictionary) await sendColumns(target, file)
       // Other columns wait for a table that may still be created; the result page writes them.
@@ -73,5 +78,7 @@ export function useUpload() {
   const cancel = useCallback(() => controller.current?.abort(new DOMException('Cancelled', 'AbortError')), [])
   // A page that is left stops sending: another tab may open the draft and send it.
   useEffect(() => cancel, [cancel])
+  // Before they are needed: the network may be down then.
+  useEffect(() => void Promise.all([loadUploading(), loadWriting()]).catch(() => {}), [])
   return { begin, upload, writeDictionary, uploads, portal, cancel }
 }

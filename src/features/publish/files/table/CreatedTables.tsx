@@ -1,4 +1,4 @@
-import { becomesTable } from '#table/openTable.ts'
+import { becomesTable } from '#table/tableFormats.ts'
 import type { DraftFile } from '../../draft/draft.ts'
 import type { UnwrittenColumns } from '../../draft/unwrittenColumns.ts'
 import type { Portal } from '../upload/portal.ts'

@@ -1,55 +1,46 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { DraftColumn, DraftFile } from '../../draft/draft.ts'
+import type { DraftColumn } from '../../draft/draft.ts'
 import type { Portal } from '../upload/portal.ts'
 import { UploadFailure } from '../upload/UploadFailure.ts'
-import { isUncompared } from './losses.ts'
 import { readColumns } from './readColumns.ts'
 import { readZeros } from './readZeros.ts'
 
-/** Functions that compare again, by the key of each file whose comparison failed. */
-export type FailedComparisons = ReadonlyMap<string, () => void>
+type Props = {
+  fileKey: string
+  resourceId: string
+  portal: Portal
+  /** Called with the columns of the table, none if there is no table. */
+  onRead: (key: string, columns: DraftColumn[]) => void
+  /** Called with a function that reads the table again after a failure, undefined when it is read again. */
+  onFailed: (key: string, again: (() => void) | undefined) => void
+}
 
-const NONE: FailedComparisons = new Map()
-
-/**
- * Reads the tables that new versions of files will replace. `onRead` is called with the columns of each, none if there
- * is no table.
- */
-export function useReplacedTables(
-  files: readonly DraftFile[],
-  portal: Portal | undefined,
-  onRead: (key: string, columns: DraftColumn[]) => void,
-): FailedComparisons {
-  const replaced = files.flatMap((file) => {
-    const { key, resourceId } = file
-    return portal && resourceId !== undefined && isUncompared(file) ? [{ key, resourceId, portal }] : []
+/** Reads the table that a new version of a file will replace; shows nothing. */
+export function ReplacedTable({ fileKey, resourceId, portal, onRead, onFailed }: Props) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['publish', 'replaced', portal.actions, resourceId],
+    queryFn: ({ signal }) =>
+      readColumns(portal, resourceId, signal)
+        .then((columns) => readZeros(portal, resourceId, columns, signal))
+        .catch((error: unknown) => {
+          if (hasNoTable(error)) return []
+          throw error
+        }),
+    retry: (failures, error) => failures < 2 && error instanceof UploadFailure && error.isPassing,
+    gcTime: 0, // the next version is compared with the current table
   })
-  const responses = useQueries({
-    queries: replaced.map(({ resourceId, portal }) => ({
-      queryKey: ['publish', 'replaced', portal.actions, resourceId],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        readColumns(portal, resourceId, signal)
-          .then((columns) => readZeros(portal, resourceId, columns, signal))
-          .catch((error: unknown) => {
-            if (hasNoTable(error)) return []
-            throw error
-          }),
-      retry: (failures: number, error: Error) => failures < 2 && error instanceof UploadFailure && error.isPassing,
-      gcTime: 0, // the next version is compared with the current table
-    })),
-  })
+  // The draft is outside this component.
   useEffect(() => {
-    for (const [at, { key }] of replaced.entries()) {
-      const columns = responses[at]?.data
-      if (columns) onRead(key, columns)
-    }
-  })
-  const failed = replaced.flatMap(({ key }, at) => {
-    const response = responses[at]
-    return response?.isError && !response.isFetching ? [[key, () => void response.refetch()] as const] : []
-  })
-  return failed.length === 0 ? NONE : new Map(failed)
+    if (data) onRead(fileKey, data)
+  }, [data, fileKey, onRead])
+  const hasFailed = isError && !isFetching
+  useEffect(() => {
+    if (!hasFailed) return
+    onFailed(fileKey, () => void refetch())
+    return () => onFailed(fileKey, undefined)
+  }, [hasFailed, fileKey, onFailed, refetch])
+  return null
 }
 
 /** The resource has no table, or the portal is a CKAN without the datastore. */

@@ -1,5 +1,5 @@
 import type { DictionaryField } from '#contract/datastore_fields.ts'
-import { becomesTable } from '#table/openTable.ts'
+import { becomesTable } from '#table/tableFormats.ts'
 import { knownLocales } from '../../../../i18n/languages.ts'
 import type { DraftColumn, DraftFile, Texts } from '../../draft/draft.ts'
 

@@ -1,4 +1,4 @@
-import { becomesTable } from '#table/openTable.ts'
+import { becomesTable } from '#table/tableFormats.ts'
 import type { DraftColumn, DraftFile } from '../../draft/draft.ts'
 import { typeMessage } from '../columnMessages.ts'
 

@@ -1,5 +1,6 @@
 import { blobBytes } from '#table/fileBytes.ts'
-import { openTable, readAsTable } from '#table/openTable.ts'
+import { openTable } from '#table/openTable.ts'
+import { readAsTable } from '#table/tableFormats.ts'
 import { FileReadError } from './FileReadError.ts'
 import { MEGABYTE, maxMegabytes } from './fetchFile.ts'
 import { type PreparedTable, prepareTable } from './prepareTable.ts'
