@@ -56,7 +56,13 @@ async function isPermittedTo(subject: Subject, me: Me, call: Call): Promise<bool
 }
 
 function linksOf(subject: Subject, hasOwnCatalogue: boolean) {
-  if (subject.kind === 'dataset') return [['links.edit', paths.edit(subject.dataset.name)]] as const
+  if (subject.kind === 'dataset') {
+    const { name } = subject.dataset
+    return [
+      ['links.edit', paths.edit(name)],
+      ['links.template', paths.publish({ from: name })],
+    ] as const
+  }
   if (subject.kind === 'all') return [[`links.new.${subject.of}`, paths.newGroup(subject.of)]] as const
   const { kind, name } = subject
   return [

@@ -8,6 +8,7 @@ import { knownLocales, type Locale } from '../../../i18n/languages.ts'
 import { guessLanguage } from '../../../lib/guessLanguage.ts'
 import { EXTRA_KEYS } from '../publication/datasetInput.ts'
 import { type Draft, type DraftFile, emptyDraft, emptyTexts, type Texts } from './draft.ts'
+import { coverageOfNextYear, titleOfNextYear } from './nextYear.ts'
 
 /** A draft that changes a dataset of the portal. */
 export function draftOfDataset(dataset: Dataset, key: string, locale: Locale): Draft {
@@ -37,11 +38,14 @@ export function draftOfDataset(dataset: Dataset, key: string, locale: Locale): D
   }
 }
 
-/** A draft of a new dataset with the fields of another one, without its address and files. */
+/** A draft of a new dataset with the fields of another one, for the next year, without its address and files. */
 export function draftLike(dataset: Dataset, key: string, locale: Locale): Draft {
   const { base: _base, datasetId: _id, ...draft } = draftOfDataset(dataset, key, locale)
   const visibility = draft.visibility === 'scheduled' ? 'private' : draft.visibility
-  return { ...draft, name: '', isNameOwn: false, files: [], visibility, publishAt: '' }
+  const title = { ...draft.title }
+  for (const lang of knownLocales) title[lang] = titleOfNextYear(title[lang])
+  const coverage = coverageOfNextYear(draft.coverageFrom, draft.coverageTo)
+  return { ...draft, ...coverage, title, name: '', isNameOwn: false, files: [], visibility, publishAt: '' }
 }
 
 function textsOf(translations: Dataset['title_translated'], plain: string, locale: Locale): Texts {
