@@ -76,6 +76,7 @@ export const PAGES: Readonly<Record<string, (catalogue: Catalogue) => string | u
   'comparison of a dataset with itself': ({ dataset: { name } }) =>
     `/dataset/compare?a=${segment(name)}&b=${segment(name)}`,
   'missing change of a dataset': () => '/dataset/changes/no-such-change',
+  'proposed change': () => '/dataset/proposal/0f586a32-9e5e-459a-b273-f7b132d43093',
   'missing versions to compare': () => '/dataset/changes_multiple',
   'missing dataset': () => '/dataset/no-such-dataset-here',
   organizations: () => '/organization',

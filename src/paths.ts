@@ -10,6 +10,7 @@ export const patterns = {
   history: '/dataset/activity/:name',
   changes: '/dataset/changes/:id',
   versions: '/dataset/changes_multiple',
+  proposal: '/dataset/proposal/:id',
   compare: '/dataset/compare',
   organizations: '/organization',
   organization: '/organization/:name',
@@ -64,6 +65,7 @@ export const paths = {
   resource: (name: string, id: string, search?: Search) =>
     withSearch(`/dataset/${segment(name)}/resource/${segment(id)}`, search),
   history: (name: string, search?: Search) => withSearch(`/dataset/activity/${segment(name)}`, search),
+  proposal: (id: string) => `/dataset/proposal/${segment(id)}`,
   /** One entry of a history, and the differences between two (`old_id`, `new_id`), by CKAN's addresses. */
   changes: (activityId: string) => `/dataset/changes/${segment(activityId)}`,
   versions: (search?: Search) => withSearch(patterns.versions, search),

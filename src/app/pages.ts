@@ -105,6 +105,13 @@ export const pages: readonly PageDeclaration[] = [
     namespaces: ['dataset', 'history'],
   },
   {
+    paths: [patterns.proposal],
+    source: 'src/features/dataset/proposal/ProposalPage.tsx',
+    component: () => import('../features/dataset/proposal/ProposalPage.tsx').then((page) => page.ProposalPage),
+    isIndexed: () => false,
+    namespaces: ['proposal', 'history', 'dataset', 'account'],
+  },
+  {
     paths: [patterns.compare],
     source: 'src/features/dataset/compare/ComparePage.tsx',
     component: () => import('../features/dataset/compare/ComparePage.tsx').then((page) => page.ComparePage),

@@ -20,6 +20,7 @@ import type history from '#locales/en/history.json'
 import type home from '#locales/en/home.json'
 import type map from '#locales/en/map.json'
 import type preview from '#locales/en/preview.json'
+import type proposal from '#locales/en/proposal.json'
 import type publish from '#locales/en/publish.json'
 import type publishedQuery from '#locales/en/publishedQuery.json'
 import type quality from '#locales/en/quality.json'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       home: typeof home
       map: typeof map
       preview: typeof preview
+      proposal: typeof proposal
       publish: typeof publish
       publishedQuery: typeof publishedQuery
       quality: typeof quality

@@ -11,6 +11,7 @@ import { DatasetList } from './list/DatasetList.tsx'
 import { FailedLoads } from './parts/FailedLoads.tsx'
 import { Figures } from './parts/Figures.tsx'
 import { Notifications } from './parts/Notifications.tsx'
+import { Proposals } from './parts/Proposals.tsx'
 import { RuleTable } from './parts/RuleTable.tsx'
 import { WaitingRequests } from './parts/WaitingRequests.tsx'
 import { type Dashboard, MOST_DATASETS } from './useDashboard.ts'
@@ -45,6 +46,7 @@ export function DashboardView({ userId, dashboard, state, onChanged }: Props) {
       />
       <div className={styles.parts}>
         <Notifications userId={userId} />
+        <Proposals userId={userId} />
         <RuleTable rows={rows} state={state} />
         <FailedLoads rows={rows} onChanged={onChanged} />
         <WaitingRequests dashboard={dashboard} />

@@ -6,7 +6,7 @@ import { readDataset } from '../../api/readDataset.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { mayEdit } from '../../catalogue/SignIn/mayEdit.ts'
 import gate from '../../catalogue/SignIn/SignInGate.module.css'
-import { useCall } from '../../catalogue/SignIn/useCall.ts'
+import { type Call, useCall } from '../../catalogue/SignIn/useCall.ts'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../catalogue/site.ts'
 import { Link } from '../../i18n/Link.tsx'
@@ -20,17 +20,19 @@ import { editKey } from './draft/chooseDraft.ts'
 export function EditDataset({ name, me }: { name: string; me: Me }) {
   const { t } = useTranslation('publish')
   const call = useCall()
+  const { hasOwnCatalogue } = useSite()
   const { data, error, refetch } = useQuery({
     queryKey: ['own', name],
     queryFn: async () => {
       const dataset = readDataset(await call('package_show', { id: name }))
-      return { dataset, isMine: await mayEdit(dataset, me, call) }
+      const isMine = await mayEdit(dataset, me, call)
+      return { dataset, isMine, proposed: isMine && hasOwnCatalogue ? await proposedOf(dataset.id, call) : undefined }
     },
     staleTime: Number.POSITIVE_INFINITY, // the form must not change while it is edited
     gcTime: 0,
     retry: false,
   })
-  if (data?.isMine) return <Editor key={data.dataset.id} dataset={data.dataset} />
+  if (data?.isMine) return <Editor key={data.dataset.id} dataset={data.dataset} proposed={data.proposed} />
   return (
     <div className={gate.gate}>
       <h1>{t('edit.title')}</h1>
@@ -59,14 +61,27 @@ function NotMine({ dataset, me }: { dataset: Dataset; me: Me }) {
   )
 }
 
-function Editor({ dataset }: { dataset: Dataset }) {
+/** The dataset as the user’s open proposal would make it. */
+async function proposedOf(id: string, call: Call): Promise<Dataset | undefined> {
+  // Without an answer the form shows the dataset as it is.
+  const found = await call('dataset_proposal_list', { package_id: id }).catch(() => undefined)
+  const own = found?.results?.find(({ can_answer, can_withdraw }) => can_withdraw && !can_answer)
+  return own && readDataset((await call('dataset_proposal_show', { id: own.id })).proposed)
+}
+
+function Editor({ dataset, proposed }: { dataset: Dataset; proposed: Dataset | undefined }) {
   const { languages } = useSite()
   const client = useQueryClient()
   // A later refetch must not open another draft.
   const [first] = useState(dataset)
+  const [change] = useState(proposed)
   const start = useCallback(
-    async (key: string) => (await import('./draft/draftOfDataset.ts')).draftOfDataset(first, key, languages[0]),
-    [first, languages],
+    async (key: string) => {
+      const { draftOfDataset } = await import('./draft/draftOfDataset.ts')
+      // What changes is found against the dataset that readers see.
+      return { ...draftOfDataset(change ?? first, key, languages[0]), base: first }
+    },
+    [first, change, languages],
   )
   return (
     <DraftEditor

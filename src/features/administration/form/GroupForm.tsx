@@ -5,6 +5,7 @@ import type { GroupKind } from '../../../api/queries/groups.ts'
 import { ConflictNotice } from '../../../catalogue/form/ConflictNotice.tsx'
 import { PairField } from '../../../catalogue/form/PairField.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import type { Locale, Locales } from '../../../i18n/languages.ts'
 import { paths } from '../../../paths.ts'
@@ -35,6 +36,7 @@ export function GroupForm({ kind, group, locales, onSaved }: Props) {
   const { t } = useTranslation('administration')
   const form = useGroupForm({ kind, group, locales, onSaved })
   const { base, fields, change, problems, conflicts, isBusy } = form
+  const { hasOwnCatalogue } = useSite()
   const textOf = useProblemText()
   const labelOf = useLabel()
   const notices = useRef<HTMLDivElement>(null)
@@ -104,6 +106,20 @@ export function GroupForm({ kind, group, locales, onSaved }: Props) {
           />
         )}
         <PairField {...pair('description')} isLong />
+        {kind === 'organization' && hasOwnCatalogue && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              aria-describedby={fieldId('review')}
+              checked={fields.review === 'on'}
+              onChange={({ target }) => change('review', { review: target.checked ? 'on' : '' })}
+            />{' '}
+            {t('labels.review')}
+            <span id={fieldId('review')} className={styles.checkHint}>
+              {t('form.reviewHint')}
+            </span>
+          </label>
+        )}
         <LogoField form={form} kind={kind} error={errorOf('logo')} />
         <p className={styles.actions}>
           <Button type="submit" look="main" aria-disabled={isBusy}>
@@ -128,7 +144,7 @@ function useLabel() {
   const { t } = useTranslation('administration')
   const format = useFormat()
   return (key: FieldKey, locales: Locales): string => {
-    if (key === 'name' || key === 'parent') return t(`labels.${key}`)
+    if (key === 'name' || key === 'parent' || key === 'review') return t(`labels.${key}`)
     if (key === 'image_url') return t('labels.logo')
     const lang = locales.find((each) => key.endsWith(`-${each}`)) ?? locales[0]
     const text = t(`labels.${key.startsWith('title') ? 'title' : 'description'}`)

@@ -4,9 +4,9 @@ import type { Locale, Locales } from '../../../i18n/languages.ts'
 type TextKey = `${'title' | 'description'}-${Locale}`
 /**
  * What the form of an organization or group edits, as plain texts. `image_url` is an address or the name of an upload,
- * `parent` the name of the organization above.
+ * `parent` the name of the organization above, `review` 'on' or empty.
  */
-export type FieldKey = 'name' | 'image_url' | 'parent' | TextKey
+export type FieldKey = 'name' | 'image_url' | 'parent' | 'review' | TextKey
 export type GroupFields = Readonly<Partial<Record<FieldKey, string>>>
 
 /** A field that two people changed differently. */
@@ -23,7 +23,8 @@ export function fieldsOf(group: Group, [first, ...others]: Locales): GroupFields
     return [[keyOf(text, first), main], ...others.map((lang) => [keyOf(text, lang), translations?.[lang] ?? ''])]
   })
   const parent = group.groups?.[0]?.name ?? ''
-  return { name: group.name, image_url: group.image_url, parent, ...Object.fromEntries(texts) }
+  const review = group.changes_need_approval ? { review: 'on' } : {}
+  return { name: group.name, image_url: group.image_url, parent, ...review, ...Object.fromEntries(texts) }
 }
 
 const hasText = (translations: Group['title_translated']) => Object.values(translations ?? {}).some(Boolean)
@@ -63,6 +64,10 @@ export function inputOf(fields: GroupFields, current: Group | undefined, locales
   })
   const image = changed.includes('image_url') && { image_url: fields.image_url?.trim(), clear_upload: true }
   const parent = changed.includes('parent') && { groups: fields.parent ? [{ name: fields.parent }] : [] }
+  const review = changed.includes('review') && { changes_need_approval: fields.review === 'on' }
   const name = changed.includes('name') && { name: fields.name?.trim() }
-  return { ...name, ...image, ...parent, ...Object.fromEntries(texts) } as { name?: string } & Record<string, unknown>
+  return { ...name, ...image, ...parent, ...review, ...Object.fromEntries(texts) } as { name?: string } & Record<
+    string,
+    unknown
+  >
 }

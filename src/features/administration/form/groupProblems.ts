@@ -5,7 +5,7 @@ import type { Locales } from '../../../i18n/languages.ts'
 import type { GroupFields } from './groupFields.ts'
 
 /** The fields of the form as users see them. */
-export type FormField = 'title' | 'name' | 'parent' | 'description' | 'logo'
+export type FormField = 'title' | 'name' | 'parent' | 'review' | 'description' | 'logo'
 
 /** Why a field cannot be saved: a message key, or a message of the portal. */
 export type GroupProblem = { field: FormField | undefined } & (

@@ -14,14 +14,14 @@ type Props = { draft: Draft; missing: number; publishing: Publishing }
 /** The bar that is always visible: publish, save as a draft on the portal, and what is missing. */
 export function PublishBar({ draft, missing, publishing }: Props) {
   const { t } = useTranslation('publish')
-  const { running, publish, cancel, conflicts } = publishing
+  const { running, publish, cancel, conflicts, isReviewed } = publishing
   const [isAsked, setIsAsked] = useState(false)
   // Before it is needed: the network may be down then.
   useEffect(() => void PublishDialog.preload().catch(() => {}), [])
   const isActive = draft.base?.state === 'active'
   const isBusy = running !== undefined
   const start = () => {
-    if (isActive || missing > 0) publish('publish')
+    if (isActive || missing > 0 || isReviewed) publish('publish')
     else setIsAsked(true)
   }
   const confirm = () => {
@@ -32,7 +32,7 @@ export function PublishBar({ draft, missing, publishing }: Props) {
     <div className={styles.bar}>
       <div className={styles.barInside}>
         <Button look="main" disabled={isBusy || conflicts.length > 0} onClick={start}>
-          {t(isActive ? 'bar.save' : 'bar.publish')}
+          {t(isReviewed ? 'bar.propose' : isActive ? 'bar.save' : 'bar.publish')}
         </Button>
         {!isActive && (
           <Button disabled={isBusy} onClick={() => publish('draft')}>

@@ -15,7 +15,7 @@ import type { Outcome } from './outcome.ts'
 type Props = { outcome: Outcome; onEdit: (() => void) | undefined }
 
 /** The result: who can see the dataset, its tables, and next steps. */
-export function DoneView({ outcome: { dataset, kind, sent }, onEdit }: Props) {
+export function DoneView({ outcome: { dataset, kind, sent, proposalId }, onEdit }: Props) {
   const { t } = useTranslation('publish')
   const href = useHref()
   const format = useFormat()
@@ -48,6 +48,7 @@ export function DoneView({ outcome: { dataset, kind, sent }, onEdit }: Props) {
             </CopyButton>
           </>
         )}
+        {proposalId && <Link to={paths.proposal(proposalId)}>{t('outcome.proposal')}</Link>}
         {kind !== 'deleted' && (
           <>
             <Link to={paths.edit(dataset.name)} onClick={onEdit}>

@@ -4,7 +4,12 @@ import type { UnwrittenColumns } from '../draft/unwrittenColumns.ts'
 import type { Portal } from '../files/upload/portal.ts'
 
 /** The result of sending a draft to the portal; `changed` if the dataset was public already. */
-export type Outcome = { dataset: Dataset; kind: 'published' | 'changed' | 'saved' | 'deleted'; sent?: Sent }
+export type Outcome = {
+  dataset: Dataset
+  kind: 'published' | 'changed' | 'saved' | 'deleted' | 'proposed'
+  sent?: Sent
+  proposalId?: string
+}
 
 /** The uploaded files and the portal that is creating their tables. */
 type Sent = {

@@ -139,7 +139,8 @@ async function sendFile(file: DraftFile, datasetId: string, { base }: Draft, ste
   }
 }
 
-const resourceFieldsOf = (file: DraftFile, locale: Locale) => ({
+/** The fields of a file as the form has them; of a link also its address. */
+export const resourceFieldsOf = (file: DraftFile, locale: Locale) => ({
   ...resourceInput(file, locale),
   ...(file.kind === 'link' && file.url !== undefined && { url: file.url }),
 })

@@ -11,8 +11,10 @@ import type { Goal } from '../draft/problems.ts'
 import type { Conflict, SharedField } from '../draft/rebase.ts'
 import type { KeptDraft } from '../draft/useKeptDraft.ts'
 import type { useProblems } from '../fields/form.ts'
+import { useOrganizations } from '../fields/useOrganizations.ts'
 import { FileFailure } from './FileFailure.ts'
 import { type Failure, failureOf } from './failure.ts'
+import { isReviewed } from './isReviewed.ts'
 import type { Outcome } from './outcome.ts'
 import { useUpload } from './useUpload.ts'
 
@@ -29,6 +31,8 @@ export type Publishing = {
   publish: (goal: Goal) => void
   retry: () => void
   cancel: () => void
+  /** Whether the change needs approval: it is proposed instead of published. */
+  isReviewed: boolean
   /** Resolves a conflict with one of the two values. */
   settle: (field: SharedField, whose: 'mine' | 'theirs') => void
 }
@@ -42,13 +46,15 @@ type Options = {
 /** The code that sends a draft: the first view of the form does not need it. Throws ApiError if it cannot be loaded. */
 async function loadSending() {
   try {
-    const [{ portalFeatures }, { publishDraft }, { rebase, takeTheirs }, { serverProblems }] = await Promise.all([
-      import('./portalFeatures.ts'),
-      import('./publishDraft.ts'),
-      import('../draft/rebase.ts'),
-      import('./serverProblems.ts'),
-    ])
-    return { portalFeatures, publishDraft, rebase, takeTheirs, serverProblems }
+    const [{ portalFeatures }, { publishDraft }, { proposeDraft }, { rebase, takeTheirs }, { serverProblems }] =
+      await Promise.all([
+        import('./portalFeatures.ts'),
+        import('./publishDraft.ts'),
+        import('./proposeDraft.ts'),
+        import('../draft/rebase.ts'),
+        import('./serverProblems.ts'),
+      ])
+    return { portalFeatures, publishDraft, proposeDraft, rebase, takeTheirs, serverProblems }
   } catch {
     throw new ApiError('offline', '')
   }
@@ -59,7 +65,8 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
   const call = useCall()
   const client = useQueryClient()
   const { languages } = useSite()
-  const { begin, upload, writeDictionary, uploads, portal, cancel } = useUpload()
+  const { organizations } = useOrganizations()
+  const { begin, upload, uploadForProposal, writeDictionary, uploads, portal, cancel } = useUpload()
   const isSending = [...uploads.values()].some(({ state }) => state === 'sending')
   useAskBeforeLeaving(isSending)
   const isRunning = useRef(false)
@@ -74,12 +81,17 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
   const refuse = () => setRefusals((count) => count + 1)
 
   const attempt = async (goal: Goal, signal: AbortSignal) => {
-    const { portalFeatures, publishDraft } = await loadSending()
+    const { portalFeatures, publishDraft, proposeDraft } = await loadSending()
     const draft = await upToDate(await kept.keep((current) => current))
     if (draft === undefined) return
     const stoppable: Call = (action, input, options) => call(action, input, { ...options, signal })
     const ways = await portalFeatures(stoppable)
-    const steps = { call: stoppable, upload, writeDictionary, keep: kept.keep, locale, ...ways }
+    const steps = { call: stoppable, upload, uploadForProposal, writeDictionary, keep: kept.keep, locale, ...ways }
+    if (isReviewed(draft, goal, organizations)) {
+      const proposal = await proposeDraft(draft, steps)
+      await onDone({ dataset: readDataset(proposal.proposed), kind: 'proposed', proposalId: proposal.id })
+      return client.invalidateQueries()
+    }
     const dataset = await publishDraft(draft, goal, steps)
     const { files } = await kept.keep((current) => current)
     const wasOut = draft.base?.state === 'active'
@@ -109,6 +121,8 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     const { serverProblems } = await loadSending().catch(() => ({ serverProblems: undefined }))
     const objections = serverProblems?.(why, sent, locale, fileKey) ?? []
     if (objections.length > 0) problems.object(objections, sent)
+    // Whether changes need approval may have changed.
+    void client.invalidateQueries({ queryKey: ['publishable'] })
     // The refusal means that the session has expired, or that the user has no permission.
     const isSignedOut = why.kind === 'forbidden' && (await askWho(call).catch(() => undefined)) === null
     if (objections.length === 0) setFailure(failureOf(why, isSignedOut, fileKey))
@@ -147,6 +161,7 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     publish,
     retry: () => publish(last),
     cancel,
+    isReviewed: kept.draft !== undefined && isReviewed(kept.draft, 'publish', organizations),
     settle,
   }
 }

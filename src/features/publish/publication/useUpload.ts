@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { addressAt, authorization } from '../../../api/callAsUser.ts'
+import { object, text } from '../../../api/raw.ts'
 import { usePortal } from '../../../catalogue/SignIn/useCall.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import type { DraftFile } from '../draft/draft.ts'
 import type { Portal } from '../files/upload/portal.ts'
-import { UploadFailure } from '../files/upload/UploadFailure.ts'
+import { resultOf, UploadFailure } from '../files/upload/UploadFailure.ts'
 import type { UploadProgress, UploadState } from '../files/upload/uploadFile.ts'
 
 // The first view of the form does not need them.
@@ -58,6 +59,29 @@ export function useUpload() {
     },
     [portal, languages, setUpload],
   )
+  const uploadForProposal = useCallback(
+    async (file: DraftFile, packageId: string): Promise<{ proposal_file: string; url: string }> => {
+      const form = new FormData()
+      form.set('package_id', packageId)
+      if (file.blob) form.set('upload', file.blob, file.name)
+      const action = 'dataset_proposal_file'
+      try {
+        const { sendForm } = await import('../files/upload/sendForm.ts')
+        const response = await sendForm({
+          ...{ address: `${portal.actions}/${action}`, form, headers: portal.headers, stallMs: 90_000 },
+          signal: controller.current?.signal,
+          onProgress: (sentBytes, totalBytes) => setUpload(file.key, { state: 'sending', sentBytes, totalBytes }),
+        })
+        const { proposal_file, url } = object(resultOf(action, response))
+        setUpload(file.key, undefined)
+        return { proposal_file: text(proposal_file), url: text(url) }
+      } catch (error) {
+        setUpload(file.key, error instanceof UploadFailure ? { state: 'failed', failure: error } : undefined)
+        throw error
+      }
+    },
+    [portal, setUpload],
+  )
   const writeDictionary = useCallback(
     async (file: DraftFile, resourceId: string, keepsDictionary: boolean): Promise<void> => {
       const { columns = [] } = file
@@ -80,5 +104,5 @@ export function useUpload() {
   useEffect(() => cancel, [cancel])
   // Before they are needed: the network may be down then.
   useEffect(() => void Promise.all([loadUploading(), loadWriting()]).catch(() => {}), [])
-  return { begin, upload, writeDictionary, uploads, portal, cancel }
+  return { begin, upload, uploadForProposal, writeDictionary, uploads, portal, cancel }
 }

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/index.ts'
+import type { ApiError } from '../../../api/errors.ts'
+import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useFormat } from '../../../catalogue/format.ts'
+import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { translated } from '../../../catalogue/translated.ts'
+import { Link } from '../../../i18n/Link.tsx'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { paths } from '../../../paths.ts'
+import { Section } from '../../../ui/Section/Section.tsx'
+import styles from '../Dashboard.module.css'
+
+/** Changes that wait for approval, and those that were sent back to the user. Nothing while there are none. */
+export function Proposals({ userId }: { userId: string }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const locale = useLocale()
+  const call = useCall()
+  const { data, error, refetch } = useQuery<Output<'dataset_proposal_list'>, ApiError>({
+    queryKey: ['proposals', locale, userId],
+    queryFn: () => call('dataset_proposal_list', {}),
+    retry: false,
+  })
+  const list = Array.isArray(data?.results) ? data.results : []
+  if (list.length === 0 && !error) return null
+  return (
+    <Section id="proposals" title={t('proposals.title')}>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      <ul className={styles.lines}>
+        {list.map(({ id, package: dataset, state, user, comment, changed }) => {
+          const title = translated(dataset.title_translated ?? undefined, dataset.title || dataset.name, locale)
+          const date = format.dateTime(changed)
+          return (
+            <li key={id}>
+              <div>
+                <Link to={paths.proposal(id)} lang={title.lang}>
+                  {title.text}
+                </Link>
+                <p className={styles.quiet}>
+                  {state === 'returned'
+                    ? t('proposals.returned', { comment, date })
+                    : t('proposals.line', { user, date })}
+                </p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
