@@ -12,6 +12,7 @@ import {
 import { isDate } from './isDate.ts'
 import { isEmail } from './isEmail.ts'
 import { limits } from './limits.ts'
+import { table_range } from './table_range.ts'
 import { UPDATE_SCHEDULES } from './updateSchedule.ts'
 
 const NAME = /^[a-z0-9_-]*$/
@@ -116,6 +117,7 @@ export const resource_input = v.looseObject({
   last_modified: isoDate,
   cache_last_updated: isoDate,
   datastore_fields,
+  table_range,
 })
 
 /** CKAN's default_create_package_schema; the handler checks what needs the database (uniqueness, permission). */

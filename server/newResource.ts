@@ -68,7 +68,11 @@ export function newResource(input: Input, position: number, now: string): NewRes
     created: timeOrNull(input.created) ?? now,
     last_modified: timeOrNull(input.last_modified),
     metadata_modified: now,
-    extras: Object.fromEntries(Object.entries(input).filter(([key, value]) => !KNOWN.has(key) && value !== undefined)),
+    extras: Object.fromEntries(
+      Object.entries(input).filter(
+        ([key, value]) => !KNOWN.has(key) && value !== undefined && !(key === 'table_range' && value === null),
+      ),
+    ),
   }
 }
 

@@ -1,17 +1,24 @@
 import type { Cell } from './cell.ts'
 import type { Encoding } from './detectEncoding.ts'
+import type { TableRange } from './range/TableRange.ts'
 
 /** A row with its position in the file, for messages: a line, a row of a sheet or a JSON record, counted from 1. */
 export type Row = { cells: readonly Cell[]; line: number }
 
-/** Called for each row that is left out because it has more non-empty cells than there are columns. */
-export type OnLongRow = (row: Row) => void
+/** Called for each row of a kind. */
+export type OnRow = (row: Row) => void
 
 /** A file as a table. Rows come in batches and can be read repeatedly: the first reading detects the types. */
 export type Table = {
   headings: readonly string[]
-  /** Throws TableError if the file is damaged at a later position, or a limit is exceeded. */
-  rows(onLongRow?: OnLongRow): AsyncIterable<readonly Row[]>
+  /**
+   * Throws TableError if the file is damaged at a later position, or a limit is exceeded. `onLongRow` receives the rows
+   * that are left out because they have more non-empty cells than there are columns, `onLeftOut` the rows above the headings
+   * and the totals and notes that the range leaves out.
+   */
+  rows(onLongRow?: OnRow, onLeftOut?: OnRow): AsyncIterable<readonly Row[]>
+  /** The range of a text or workbook that was read, the lines of its headings, and its first rows, titles included. */
+  layout?: { range: TableRange; headingLines: readonly number[]; top(): Promise<readonly Row[]> }
   /** How a text file was read. */
   text?: { encoding: Encoding; hasMark: boolean; delimiter: string }
   /** The sheets of a workbook, and the one that was read. */
@@ -27,7 +34,9 @@ export type ReadOptions = {
   quoteChar?: string | undefined
   /** Whether the first record has the column names, which is the default. */
   header?: boolean | undefined
-  /** A sheet's name or its number from 1; by default the first visible sheet. */
+  /** Where in the file the table is; `proposed` finds it, as people in offices lay files out. */
+  range?: TableRange | 'proposed' | undefined
+  /** A sheet's name or its number from 1, before that of the range; by default the first visible sheet. */
   sheet?: string | number | undefined
   /** The maximum size of a text file after decompression. */
   maxBytes?: number | undefined

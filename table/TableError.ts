@@ -17,6 +17,8 @@ export type TableProblem =
   | 'tooManySheets'
   | 'recordTooLong'
   | 'tooDeep'
+  | 'noSheet'
+  | 'noHeadings'
 
 type Where = { line?: number | undefined; limit?: number | undefined }
 

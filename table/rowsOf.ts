@@ -1,6 +1,6 @@
 import { isFilled } from './cell.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './limits.ts'
-import type { OnLongRow, Row } from './Table.ts'
+import type { OnRow, Row } from './Table.ts'
 import { TableError } from './TableError.ts'
 
 /** Throws TableError if there are more columns than a table may have. */
@@ -14,22 +14,19 @@ export async function firstRow(batches: AsyncIterable<readonly Row[]>): Promise<
   return undefined
 }
 
-/** The rows without filled cells beyond the columns, after the first `skipped` ones; `onLongRow` receives the others. */
+/** The rows without filled cells beyond the columns; `onLongRow` receives the others. */
 export async function* fittingRows(
   batches: AsyncIterable<readonly Row[]>,
   columns: number,
-  skipped: number,
-  onLongRow: OnLongRow | undefined,
+  onLongRow: OnRow | undefined,
 ): AsyncGenerator<readonly Row[]> {
-  let toSkip = skipped
   let count = 0
   for await (const batch of batches) {
-    const rows = batch.slice(toSkip).filter((row) => {
+    const rows = batch.filter((row) => {
       const fits = row.cells.length <= columns || !row.cells.slice(columns).some(isFilled)
       if (!fits) onLongRow?.(row)
       return fits
     })
-    toSkip = Math.max(0, toSkip - batch.length)
     count += rows.length
     if (count > MAX_ROWS) throw new TableError('tooManyRows', { limit: MAX_ROWS })
     if (rows.length > 0) yield rows

@@ -2,9 +2,11 @@ import { beginningOf, decodeText } from './decodeText.ts'
 import { detectDelimiter, hintedDelimiter } from './detectDelimiter.ts'
 import { detectEncoding, hasUtf8Mark } from './detectEncoding.ts'
 import { bytesOf, type FileBytes } from './fileBytes.ts'
-import { checkColumns, firstRow, fittingRows } from './rowsOf.ts'
+import { joinHeadings } from './range/joinHeadings.ts'
+import { proposeRange, topRows } from './range/proposeRange.ts'
+import { headingRows, rowsBelow } from './range/rangeRows.ts'
+import { checkColumns, fittingRows } from './rowsOf.ts'
 import type { ReadOptions, Row, Table } from './Table.ts'
-import { TableError } from './TableError.ts'
 import { detectNewline, firstRecords, textRecords } from './textRecords.ts'
 
 const SAMPLE_CHARACTERS = 200_000
@@ -23,13 +25,19 @@ export async function openText(file: FileBytes, options: ReadOptions) {
 /** A text file with any delimiter and encoding as a table. Memory use is constant. */
 export async function textTable(file: FileBytes, options: ReadOptions): Promise<Table> {
   const { encoding, delimiter, records } = await openText(file, options)
-  const first = await firstRow(records())
-  if (!first) throw new TableError('empty')
-  checkColumns(first.cells.length, first.line)
-  const hasHeader = options.header ?? true
+  const { header = true } = options
+  const first = () => topRows(records())
+  const range = options.range === 'proposed' ? proposeRange(await first()) : (options.range ?? {})
+  const top = await headingRows(records(), header ? range : {})
+  const headings = joinHeadings(top.rows)
+  const columns = headings.length
+  const [headingLine = 1] = top.lines
+  checkColumns(columns, headingLine)
+  const below = { skipped: header ? top.count : 0, headingLine, columns, leftOut: range.leave_out }
   return {
-    headings: first.cells.map((cell) => (hasHeader && typeof cell === 'string' ? cell : '')),
-    rows: (onLongRow) => fittingRows(records(), first.cells.length, hasHeader ? 1 : 0, onLongRow),
+    headings: headings.map((heading) => (header ? heading : '')),
+    rows: (onLongRow, onLeftOut) => fittingRows(rowsBelow(records(), { ...below, onLeftOut }), columns, onLongRow),
+    layout: { range, headingLines: header ? top.lines : [], top: first },
     text: { encoding, hasMark: hasUtf8Mark(await file.slice(0, 3)), delimiter },
   }
 }

@@ -12,6 +12,8 @@ export type WaitingLoad = {
   format: string
   /** The stored file of an upload. */
   file_id: string
+  /** Where in its file the table is, as it is stored. */
+  table_range: unknown
 }
 
 /** The state or result of a load. */
@@ -67,7 +69,7 @@ export async function deleteLoads(db: Queryable, resourceIds: readonly string[])
   return rows.map((row) => row.resource_id)
 }
 
-const WAITING = `SELECT l.resource_id, r.package_id, l.version, l.tries, r.url, r.url_type, r.format, coalesce(r.file_id, r.id) AS file_id
+const WAITING = `SELECT l.resource_id, r.package_id, l.version, l.tries, r.url, r.url_type, r.format, coalesce(r.file_id, r.id) AS file_id, r.extras->'table_range' AS table_range
      FROM datastore_load l JOIN resource r ON r.id = l.resource_id JOIN package p ON p.id = r.package_id
      WHERE l.state IN ('pending', 'running') AND l.due <= now() AND r.state = 'active' AND p.state <> 'deleted'`
 

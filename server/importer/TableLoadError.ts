@@ -30,6 +30,8 @@ const MESSAGES = {
   tooManySheets: 'tableTooManySheets',
   recordTooLong: 'tableRecordTooLong',
   tooDeep: 'tableTooDeep',
+  noSheet: 'tableNoSheet',
+  noHeadings: 'tableNoHeadings',
 } as const satisfies Record<TableProblem, MessageKey>
 
 /** The error of a table reader with its message. */

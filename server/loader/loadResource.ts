@@ -1,3 +1,4 @@
+import { tableRangeOf } from '#contract/table_range.ts'
 import type { Services } from '../actions/define.ts'
 import { compareTables } from '../datastore/changes/compareTables.ts'
 import { keptIndexes } from '../datastore/indexes/keptIndexes.ts'
@@ -49,7 +50,7 @@ export async function loadResource(
   const format = tableFormat(load)
   if (!format) throw new TableLoadError({ key: 'tableNoFormat' })
   const { table, chosen, wanted } = await shapeOf(client, load.resource_id)
-  const reader = new TableReader({ path, format, schema: undefined, chosen })
+  const reader = new TableReader({ path, format, schema: undefined, chosen, range: tableRangeOf(load.table_range) })
   const close = () => void reader.close()
   signal.addEventListener('abort', close)
   try {

@@ -16,8 +16,8 @@ export async function* readTable(data: TableThreadData): AsyncGenerator<FromTabl
   }
 }
 
-async function* messages({ path, format, schema, chosen }: TableThreadData): AsyncGenerator<FromTableThread> {
-  const source = await openTable(await diskBytes(path), format)
+async function* messages({ path, format, schema, chosen, range }: TableThreadData): AsyncGenerator<FromTableThread> {
+  const source = await openTable(await diskBytes(path), format, { range })
   const columns = await columnsOf(source, schema, chosen)
   yield { kind: 'columns', columns: columns.map(fieldOf) }
   let skipped: RejectedRows | undefined

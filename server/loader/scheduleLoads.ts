@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { tableRangeOf } from '#contract/table_range.ts'
 import { dropTables } from '../dataset/dropTables.ts'
 import { deleteLoads, requestLoads } from '../db/datastoreLoads.ts'
 import { unmarkTable } from '../db/datastoreWrite.ts'
@@ -32,5 +34,6 @@ export async function scheduleLoads(
 function isChanged({ before, after, hasNewFile }: WrittenResource): boolean {
   if (hasNewFile) return true
   if (!before) return after.url_type !== 'upload' // without an uploaded file there is nothing to load
-  return before.url !== after.url || before.url_type !== after.url_type || before.format !== after.format
+  if (before.url !== after.url || before.url_type !== after.url_type || before.format !== after.format) return true
+  return !isDeepStrictEqual(tableRangeOf(before.extras['table_range']), tableRangeOf(after.extras['table_range']))
 }

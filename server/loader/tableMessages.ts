@@ -1,3 +1,4 @@
+import type { TableRange } from '#contract/table_range.ts'
 import type { TableFormat } from '#table/tableFormats.ts'
 import type { FieldRequest } from '../datastore/planFields.ts'
 import type { RowPortion } from '../datastore/stageTable.ts'
@@ -11,6 +12,8 @@ export type TableThreadData = {
   format: TableFormat
   schema: TableSchema | undefined
   chosen: ChosenTypes
+  /** Where in the file the table is. */
+  range?: TableRange | undefined
 }
 /** Rows that are not in the table: their number, the line of the first one and the reason. */
 export type RejectedRows = { count: number; line: number; why: Message }

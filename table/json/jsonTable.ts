@@ -17,7 +17,7 @@ export async function jsonTable(chunks: () => AsyncIterable<Uint8Array>, isLines
   const headings = await keysOf(text(), place)
   return {
     headings,
-    rows: () => fittingRows(rowsIn(text(), place, headings), headings.length, 0, undefined),
+    rows: () => fittingRows(rowsIn(text(), place, headings), headings.length, undefined),
   }
 }
 

@@ -109,6 +109,8 @@ const FILE_KINDS = {
   tooManySheets: 'fileTooManySheets',
   recordTooLong: 'fileRecordTooLong',
   tooDeep: 'fileTooDeep',
+  noSheet: 'fileNoSheet',
+  noHeadings: 'fileNoHeadings',
 } as const satisfies Record<FileError['fileError']['reason'], DiagnosticKind>
 
 const aboutFile = ({ title, fileError: { reason, limit, line = 1 } }: FileError): SqlDiagnostic =>

@@ -80,6 +80,8 @@ export type DiagnosticKind =
   | 'fileTooManySheets'
   | 'fileRecordTooLong'
   | 'fileTooDeep'
+  | 'fileNoSheet'
+  | 'fileNoHeadings'
   | 'fileGzipDamaged'
   | 'fileNotJson'
   | 'off'

@@ -82,6 +82,8 @@ export const DIAGNOSTIC_MESSAGES = {
   fileTooManySheets: 'messages.fileTooManySheets',
   fileRecordTooLong: 'messages.fileRecordTooLong',
   fileTooDeep: 'messages.fileTooDeep',
+  fileNoSheet: 'messages.fileNoSheet',
+  fileNoHeadings: 'messages.fileNoHeadings',
   fileGzipDamaged: 'messages.fileGzipDamaged',
   fileNotJson: 'messages.fileNotJson',
   off: 'messages.off',

@@ -55,6 +55,8 @@ function previewError({ problem, line, limit }: Failure, { format }: TableFile):
     case 'quoteOpen':
     case 'gzipDamaged':
     case 'rowsTooLong':
+    case 'noSheet':
+    case 'noHeadings':
     case 'damaged':
       return new PreviewError('damaged', where)
   }

@@ -20,6 +20,9 @@ const FINDINGS = {
   tooManySheets: 'tooManySheets',
   recordTooLong: 'recordTooLong',
   tooDeep: 'tooDeep',
+  // Then the file is read with a proposed range.
+  noSheet: undefined,
+  noHeadings: undefined,
 } as const satisfies Record<TableProblem, FileProblem | undefined>
 
 /** The finding about a file that is no table. */
