@@ -34,9 +34,19 @@ const draftColumn = v.object({
   zeros: v.optional(v.string()),
 })
 
+/** Where in the file its table is: `TableRange` of table/. */
+const tableRange = v.object({
+  sheet: v.optional(v.string()),
+  header_row: v.optional(v.number()),
+  header_rows: v.optional(v.number()),
+  leave_out: v.optional(v.picklist(['none', 'end', 'everywhere'])),
+})
+
 /** Facts about a file's content, read in the browser; they are not sent. */
 const fileFacts = v.object({
   rowCount: v.optional(v.number()),
+  /** The rows below the headings that are left out of the table. */
+  leftOut: v.optional(v.number()),
   encoding: v.optional(v.string()),
   delimiter: v.optional(v.string()),
   /** The first and the last date in the rows, YYYY-MM-DD. */
@@ -78,6 +88,8 @@ const draftFile = v.object({
   url: v.optional(v.string()),
   columns: v.optional(v.array(draftColumn)),
   facts: v.optional(fileFacts),
+  /** Where its table is, as proposed or chosen; undefined before it is read. */
+  range: v.optional(tableRange),
   /** Whether the content seems to have personal data, and whether the publisher confirmed that it can be published. */
   personal: v.optional(v.picklist(['found', 'accepted'])),
   /** Whether something was removed from the chosen file. */

@@ -1,5 +1,6 @@
 import type { Dataset, Resource } from '#contract/entities.ts'
 import { fileNameOf } from '#contract/fileNameOf.ts'
+import { tableRangeOf } from '#contract/table_range.ts'
 import { UPDATE_SCHEDULES } from '#contract/updateSchedule.ts'
 import { chosenView } from '../../../catalogue/fileViews.ts'
 import { frequencyOf } from '../../../catalogue/frequency.ts'
@@ -62,6 +63,7 @@ function textsOf(translations: Dataset['title_translated'], plain: string, local
 
 function fileOf(resource: Resource, locale: Locale): DraftFile {
   const view = chosenView(resource)
+  const range = tableRangeOf(resource['table_range'])
   const schedule = UPDATE_SCHEDULES.find((name) => name === resource['update_schedule'])
   return {
     key: resource.id,
@@ -72,6 +74,7 @@ function fileOf(resource: Resource, locale: Locale): DraftFile {
     format: formatOf(resource),
     ...(view && { view }),
     ...(schedule && { schedule }),
+    ...(range && { range }),
     ...(resource.mimetype !== null && { mimetype: resource.mimetype }),
     ...(resource.size !== null && { sizeBytes: resource.size }),
     url: resource.url,

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { becomesTable } from '#table/tableFormats.ts'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { DraftFile } from '../draft/draft.ts'
 import styles from './FileItem.module.css'
+import { LayoutLine } from './LayoutLine.tsx'
 import { ReadAsFields } from './ReadAsFields.tsx'
 import type { FileReading, ReadAs } from './read/fileReading.ts'
 import type { Rewriting } from './read/rewriteTable.ts'
@@ -21,8 +24,9 @@ type Props = {
 
 /** The rows, columns and size of a file, and its encoding and separator, which can be changed. */
 export function FileFacts(props: Props) {
-  const { file, reading } = props
+  const { file, reading, onReadAs } = props
   const { t } = useTranslation('files')
+  const { hasOwnCatalogue } = useSite()
   const format = useFormat()
   if (file.kind === 'link') return <p className={styles.facts}>{file.url}</p>
   if (reading?.state === 'unreadable') return <p className={styles.wrong}>{t('facts.unreadable')}</p>
@@ -42,9 +46,21 @@ export function FileFacts(props: Props) {
       {known.table?.encoding && known.table.delimiter && (
         <ReadAsLine {...props} known={known} isOwn={reading?.state === 'read' && isChosen(reading.readAs)} />
       )}
+      {known.table?.layout && hasOwnCatalogue && becomesTable(file.format) && (
+        <LayoutLine
+          file={file}
+          layout={known.table.layout}
+          isReading={reading?.state === 'reading'}
+          onReadAs={(place) => onReadAs(file, { ...textOf(reading), ...place })}
+        />
+      )}
     </>
   )
 }
+
+/** The encoding and separator that the publisher chose. */
+const textOf = (reading: ReadingState | undefined): ReadAs =>
+  reading?.state === 'read' ? { encoding: reading.readAs.encoding, delimiter: reading.readAs.delimiter } : {}
 
 /** A share as a whole percentage. */
 const shareOf = (share: number) => Math.floor(share * 100)

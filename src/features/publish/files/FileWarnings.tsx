@@ -41,7 +41,7 @@ export function FileWarnings({ file, reading, onEdit, onRewrite }: Props) {
     if (rewriting) void rewriteAs(rewriting, column.heading || column.id)
   }
   const { blob } = file
-  const keepFirstSheet = blob && (() => void rewriteAs({ file: blob, without: [] }))
+  const keepFirstSheet = blob && (() => void rewriteAs({ file: blob, sheet: table?.layout?.sheet, without: [] }))
   const hasMoreThanTable = elsewhere.some(({ place: { kind } }) => WORKBOOK_PLACES.has(kind))
   const bringBack = () => {
     if (before) put(before.blob, before.isReduced)
@@ -96,5 +96,5 @@ function withoutColumn(file: Blob, { table }: FileReading, column: ReadColumn): 
   if (!table) return undefined
   const { encoding, delimiter } = table
   const without = [table.columns.indexOf(column)]
-  return encoding && delimiter ? { file, encoding, delimiter, without } : { file, without }
+  return encoding && delimiter ? { file, encoding, delimiter, without } : { file, sheet: table.layout?.sheet, without }
 }

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { onDemand } from '../../../ui/deferred.tsx'
@@ -42,10 +43,11 @@ const NO_UPLOADS: ReadonlyMap<string, UploadState> = new Map()
 export function FilesSection({ files, onChange, uploads = NO_UPLOADS, onCancel, onRetry, portal }: Props) {
   const { t } = useTranslation('files')
   const locale = useLocale()
+  const { hasOwnCatalogue } = useSite()
   const [shown, setShown] = useState(SHOWN)
   const list = useRef<HTMLUListElement>(null)
   const { change, add, edit, move, remove, removed, bringBack, announcement } = useFileChanges(onChange)
-  const { readings, readAs, rewrite } = useFileReadings(files, locale, (read) =>
+  const { readings, readAs, rewrite } = useFileReadings(files, { locale, proposesRange: hasOwnCatalogue }, (read) =>
     change((all) => all.map((file) => (read.has(file.key) ? withReading(file, read.get(file.key), locale) : file))),
   )
   const [failedComparisons, setFailedComparisons] = useState<ReadonlyMap<string, () => void>>(new Map())

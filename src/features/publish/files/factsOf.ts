@@ -20,12 +20,14 @@ export function withReading(file: DraftFile, reading: FileReading | undefined, l
     facts: {
       title,
       rowCount: table?.rowCount,
+      leftOut: table?.layout?.leftOutCount,
       encoding: table?.encoding,
       delimiter: table?.delimiter,
       from: table?.from,
       to: table?.to,
       language: table?.language,
     },
+    ...(table?.layout && { range: table.layout.range }),
     // Labels are only shown with a table.
     ...(table &&
       becomesTable(file.format || format) && { columns: columnsOf(table.columns, file.columns ?? [], language) }),
@@ -71,6 +73,7 @@ export const newVersion = (file: File): Partial<DraftFile> => ({
   mimetype: file.type || undefined,
   format: '',
   facts: undefined,
+  range: undefined,
   personal: undefined,
   isReduced: undefined,
   replaces: { accepted: [] },

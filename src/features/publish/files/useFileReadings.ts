@@ -24,12 +24,13 @@ const REPORT_EVERY_MS = 150
 type Running = { blob: Blob; ending: AbortController }
 
 /**
- * Reads the chosen files in the background, one after the other. `onRead` is called with the results, undefined for an
+ * Reads the chosen files in the background, one after the other. `proposesRange`: where their tables are is found, because
+ * the portal keeps it. `onRead` is called with the results, undefined for an
  * unreadable file.
  */
 export function useFileReadings(
   files: readonly DraftFile[],
-  locale: Locale,
+  { locale, proposesRange }: { locale: Locale; proposesRange: boolean },
   onRead: (read: ReadonlyMap<string, FileReading | undefined>) => void,
 ): FileReadings {
   const [readings, setReadings] = useState<ReadonlyMap<string, ReadingState>>(new Map())
@@ -37,9 +38,9 @@ export function useFileReadings(
   const running = useRef(new Map<string, Running>())
 
   // Rows of a long list render again only if their props change, so the functions must keep their identity.
-  const latest = useRef({ locale, onRead })
+  const latest = useRef({ locale, proposesRange, onRead })
   useEffect(() => {
-    latest.current = { locale, onRead }
+    latest.current = { locale, proposesRange, onRead }
   })
 
   const pending = useRef(new Map<string, ReadingState>())
@@ -64,12 +65,14 @@ export function useFileReadings(
   )
 
   const readAs = useCallback(
-    ({ key, name, blob }: DraftFile, wanted: ReadAs) => {
+    ({ key, name, blob, range }: DraftFile, wanted: ReadAs) => {
       if (!blob) return
       running.current.get(key)?.ending.abort()
       const ending = new AbortController()
       running.current.set(key, { blob, ending })
-      const request = { file: blob, name, locale: latest.current.locale, readAs: wanted }
+      const { locale: language, proposesRange: proposes } = latest.current
+      const place = wanted.range ?? range ?? (proposes ? 'proposed' : undefined)
+      const request = { file: blob, name, locale: language, readAs: { ...wanted, range: place } }
       const onShare = (share: number) => report(key, { state: 'reading', share })
       thread.read(request, { signal: ending.signal, onShare }).then(
         (reading) => report(key, { state: 'read', reading, readAs: wanted }),

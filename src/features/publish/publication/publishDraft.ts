@@ -130,7 +130,8 @@ async function sendFile(file: DraftFile, datasetId: string, { base }: Draft, ste
         ? JSON.stringify(said) !== JSON.stringify(resourceFieldsOf(before, locale))
         : Object.keys(said.name_translated).length > 0 ||
           said.default_view !== undefined ||
-          said.update_schedule !== undefined
+          said.update_schedule !== undefined ||
+          (said.table_range ?? null) !== null
     if (needsPatch) await call('resource_patch', { id, ...said })
     if (isSent) await writeDictionary(file, id, keepsDictionary)
   } catch (error) {

@@ -1,6 +1,8 @@
 import type { UpdateSchedule } from '#contract/updateSchedule.ts'
+import type { TableRange } from '#table/range/TableRange.ts'
 import { knownLocales, type Locale } from '../../../i18n/languages.ts'
 import { type DraftFile, firstText } from '../draft/draft.ts'
+import { sentRange } from '../files/table/tableRange.ts'
 
 type ResourceInput = {
   name: string
@@ -9,6 +11,8 @@ type ResourceInput = {
   format: string
   default_view?: string
   update_schedule?: UpdateSchedule | ''
+  /** Null takes an earlier one back. */
+  table_range?: TableRange | null
 }
 
 /** The fields of a resource without its content or address. */
@@ -24,5 +28,6 @@ export function resourceInput(file: DraftFile, locale: Locale): ResourceInput {
     format: file.format.trim(),
     ...(file.view !== undefined && { default_view: file.view }),
     ...(file.kind === 'link' && file.schedule !== undefined && { update_schedule: file.schedule }),
+    ...(file.range && { table_range: sentRange(file) ?? null }),
   }
 }

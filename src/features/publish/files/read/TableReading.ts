@@ -58,6 +58,11 @@ export class TableReading {
     return found({ kind: 'outside' }, this.#outside.findings())
   }
 
+  /** Reads a row that is in the file but not in the table: a title, a total, a note. */
+  addOutside({ cells, line }: Row): void {
+    for (const cell of cells) if (typeof cell === 'string') this.#outside.add(cell, line)
+  }
+
   /** Reads a row with more cells than headings. It is not in the table, but in the file. */
   addLongRow({ cells, line }: Row): void {
     this.#addUneven(cells, line)

@@ -1,6 +1,8 @@
 import type { Delimiter } from '#table/detectDelimiter.ts'
 import type { Encoding } from '#table/detectEncoding.ts'
 import type { ColumnType } from '#table/detectType.ts'
+import type { TableRange } from '#table/range/TableRange.ts'
+import type { Sheet } from '#table/Table.ts'
 import type { FoundElsewhere } from '../scan/foundElsewhere.ts'
 import type { PersonalFinding } from '../scan/personalFinding.ts'
 
@@ -9,7 +11,32 @@ import type { PersonalFinding } from '../scan/personalFinding.ts'
 export const delimiters = [',', ';', '\t', '|'] as const satisfies readonly Delimiter[]
 
 /** Settings of the publisher that override detection. */
-export type ReadAs = { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined }
+export type ReadAs = {
+  encoding?: Encoding | undefined
+  delimiter?: Delimiter | undefined
+  /** A sheet whose range is proposed. */
+  sheet?: string | undefined
+  /** Where the table is; `proposed` finds it. */
+  range?: TableRange | 'proposed' | undefined
+}
+
+/** What a row of a file is for its table. */
+export type RowRole = 'title' | 'heading' | 'row' | 'leftOut'
+export type LayoutRow = { line: number; cells: string[]; role: RowRole }
+
+/** Where the table of a text or workbook is. */
+export type FileLayout = {
+  /** As it was chosen, or proposed. */
+  range: TableRange
+  headingLines: readonly number[]
+  sheets: readonly Sheet[]
+  sheet?: string | undefined
+  /** The first rows of the file. */
+  top: LayoutRow[]
+  /** The first of the totals and notes below the rows, and the number of all. */
+  leftOut: LayoutRow[]
+  leftOutCount: number
+}
 
 type TypeName = ColumnType['type']
 /** Why a column stays text although another type may be expected. */
@@ -77,6 +104,7 @@ export type FileReading = {
     from?: string | undefined
     to?: string | undefined
     language?: 'tr' | 'en' | undefined
+    layout?: FileLayout | undefined
   }
   findings: FileFinding[]
   /** Personal data in the file outside the columns of the table. */

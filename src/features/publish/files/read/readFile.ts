@@ -1,12 +1,13 @@
 import { blobBytes, type FileBytes } from '#table/fileBytes.ts'
 import { openTable } from '#table/openTable.ts'
-import type { Table } from '#table/Table.ts'
+import type { Row, Table } from '#table/Table.ts'
 import { TableError } from '#table/TableError.ts'
 import { readAsTable, type TableFormat } from '#table/tableFormats.ts'
 import type { FoundElsewhere } from '../scan/foundElsewhere.ts'
 import { type FileToScan, scanRest } from '../scan/scanRest.ts'
-import { delimiters, type FileFinding, type FileReading, type ReadAs } from './fileReading.ts'
+import { delimiters, type FileFinding, type FileLayout, type FileReading, type ReadAs } from './fileReading.ts'
 import { contentOf, formatOfName, otherFormat } from './formatOfFile.ts'
+import { LayoutReading } from './LayoutReading.ts'
 import { problemFindings } from './problemFindings.ts'
 import { TableReading } from './TableReading.ts'
 import { titleOf } from './titleOf.ts'
@@ -33,7 +34,7 @@ export async function readFile(
   // A text may be prose.
   const kind = format === 'TXT' ? undefined : readAsTable(format)
   const { read, findings } = await tableIn(file, kind, { readAs, onShare })
-  const table = read && { ...read.reading.table(), ...aboutText(read.table) }
+  const table = read && { ...read.reading.table(), ...aboutText(read.table), layout: read.layout }
   const scanned = await scanOthers({ file, format, content, encoding: read?.table.text?.encoding }, read)
   return {
     ...about,
@@ -43,16 +44,15 @@ export async function readFile(
   }
 }
 
-type Read = { table: Table; reading: TableReading }
+type Read = { table: Table; reading: TableReading; layout: FileLayout | undefined }
 type Watched = { readAs: ReadAs; onShare: (share: number) => void }
 
 async function tableIn(file: Blob, kind: TableFormat | undefined, { readAs, onShare }: Watched) {
   if (!kind) return { read: undefined, findings: [] }
   try {
-    const table = await openTable(watched(file, PASSES[kind], onShare), kind, readAs)
-    const reading = await readRows(table)
-    const read: Read = { table, reading }
-    return { read, findings: [...(await sheetFindings(table)), ...reading.findings()] }
+    const table = await openAs(watched(file, PASSES[kind], onShare), kind, readAs)
+    const read: Read = { table, ...(await readRows(table)) }
+    return { read, findings: [...(await sheetFindings(table)), ...read.reading.findings()] }
   } catch (error) {
     if (!(error instanceof TableError)) throw error
     return { read: undefined, findings: problemFindings(error) }
@@ -75,11 +75,26 @@ const isColumn = ({ place }: FoundElsewhere, table: FileReading['table']): boole
   place.kind === 'field' &&
   (table?.columns.some(({ heading, personal }) => heading === place.name && personal.length > 0) ?? false)
 
-async function readRows({ headings, rows }: Table): Promise<TableReading> {
-  const reading = new TableReading(headings)
-  for await (const batch of rows((row) => reading.addLongRow(row)))
+/** A range that was chosen for another version of the file may not fit. */
+async function openAs(bytes: FileBytes, kind: TableFormat, readAs: ReadAs): Promise<Table> {
+  try {
+    return await openTable(bytes, kind, readAs)
+  } catch (error) {
+    if (!(error instanceof TableError) || !['noSheet', 'noHeadings'].includes(error.problem)) throw error
+    return openTable(bytes, kind, { ...readAs, sheet: undefined, range: 'proposed' })
+  }
+}
+
+async function readRows(table: Table) {
+  const reading = new TableReading(table.headings)
+  const layout = new LayoutReading(table)
+  const onLeftOut = (row: Row) => {
+    reading.addOutside(row)
+    layout.addLeftOut(row)
+  }
+  for await (const batch of table.rows((row) => reading.addLongRow(row), onLeftOut))
     for (const { cells, line } of batch) reading.add(cells, line)
-  return reading
+  return { reading, layout: await layout.read(table) }
 }
 
 function aboutText({ text }: Table) {

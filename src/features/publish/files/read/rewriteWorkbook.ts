@@ -5,23 +5,29 @@ import type { SheetCell } from '#table/xlsx/sheetRows.ts'
 
 export type WorkbookRewriting = {
   file: Blob
+  /** The sheet that becomes the table; by default the first visible one. */
+  sheet?: string | undefined
   /** The indexes of the removed columns. */
   without: readonly number[]
 }
+
+const MOST_EMPTY_ROWS = 1_000
 
 /**
  * Rewrites the sheet of a workbook that becomes its table, without some of its columns. Formulas and other sheets are
  * removed.
  */
-export async function rewriteWorkbook({ file, without }: WorkbookRewriting): Promise<Blob> {
+export async function rewriteWorkbook({ file, sheet: wanted, without }: WorkbookRewriting): Promise<Blob> {
   const { default: writeExcelFile } = await import('write-excel-file/universal')
   const workbook = await openWorkbook(blobBytes(file))
-  const sheet = defaultSheet(workbook.sheets)
+  const sheet = workbook.sheets.find(({ name }) => name === wanted) ?? defaultSheet(workbook.sheets)
   if (!sheet) throw new Error('The workbook has no sheet')
   const left = new Set(without)
   const rows: Cell[][] = []
   for await (const batch of workbook.rows(sheet)) {
-    for (const { cells } of batch) {
+    for (const { cells, line } of batch) {
+      // Rows keep their places, because the place of the headings is a row; a larger gap is below them.
+      while (rows.length < line - 1 && line - rows.length < MOST_EMPTY_ROWS) rows.push([])
       const width = Math.max(...cells.keys()) + 1
       const row = Array.from({ length: width }, (_, index) => cellOf(cells.get(index)))
       rows.push(row.filter((_, index) => !left.has(index)))

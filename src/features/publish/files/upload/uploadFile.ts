@@ -2,6 +2,7 @@ import { object, type Raw } from '../../../../api/raw.ts'
 import type { Locale } from '../../../../i18n/languages.ts'
 import { type DraftFile, firstText } from '../../draft/draft.ts'
 import { dictionaryOf } from '../table/dictionary.ts'
+import { sentRange } from '../table/tableRange.ts'
 import { pause } from './pause.ts'
 import type { Portal } from './portal.ts'
 import { postAction } from './postAction.ts'
@@ -111,6 +112,8 @@ function formOf({ file, packageId, locale, withDictionary = false }: Upload): Fo
   form.set('format', file.format)
   const fields = withDictionary ? dictionaryOf(file) : []
   if (fields.length > 0) form.set('datastore_fields', JSON.stringify(fields))
+  const range = sentRange(file)
+  if (range) form.set('table_range', JSON.stringify(range))
   if (file.kind === 'link') form.set('url', file.url ?? '')
   else if (file.blob) form.set('upload', file.blob, file.name)
   return form
