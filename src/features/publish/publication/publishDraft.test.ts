@@ -4,6 +4,7 @@ import { ApiError, toApiError } from '../../../api/errors.ts'
 import type { Call } from '../../../catalogue/SignIn/useCall.ts'
 import { aDataset } from '../../../testing/builders.ts'
 import { type Draft, type DraftFile, emptyDraft } from '../draft/draft.ts'
+import { UploadFailure } from '../files/upload/UploadFailure.ts'
 import { texts } from '../testing/texts.ts'
 import { FileFailure } from './FileFailure.ts'
 import { publishDraft, type Steps } from './publishDraft.ts'
@@ -106,6 +107,44 @@ describe('publishDraft', () => {
     await publication.run()
     expect(publication.calls.filter((line) => /create|upload/.test(line))).toEqual(['upload b to d'])
     expect(publication.calls.at(-1)).toBe('package_patch active false')
+  })
+
+  it('sends at most four files at the same time, each after a failure of another, and keeps their order', async () => {
+    const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
+    let running = 0
+    let most = 0
+    const orders: unknown[] = []
+    const reorder = ({ order }: Record<string, unknown>) => orders.push(order)
+    const package_show = () => aDataset({ id: 'd', resources: keys.toReversed().map((id) => ({ id })) })
+    let isRefused = true
+    const publication = aPublication(
+      { ...draft, files: keys.map(aFile) },
+      { package_show, package_resource_reorder: reorder },
+      async ({ key }) => {
+        running += 1
+        most = Math.max(most, running)
+        await new Promise((next) => setImmediate(next))
+        running -= 1
+        if (key === 'b' && isRefused) throw new UploadFailure('refused')
+        return key
+      },
+    )
+    await expect(publication.run()).rejects.toMatchObject({ fileKey: 'b' })
+    expect(most).toBe(4)
+    const states = () => publication.state.draft.files.map(({ upload }) => upload)
+    expect(states()).toEqual(keys.map((key) => (key === 'b' ? 'failed' : 'done')))
+    isRefused = false
+    await publication.run()
+    expect(orders).toEqual([keys])
+  })
+
+  it('starts no further file after one that the session ended', async () => {
+    const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
+    const publication = aPublication({ ...draft, files: keys.map(aFile) }, {}, async () => {
+      throw new UploadFailure('forbidden')
+    })
+    await expect(publication.run()).rejects.toBeInstanceOf(FileFailure)
+    expect(publication.calls.filter((line) => line.startsWith('upload'))).toHaveLength(4)
   })
 
   it('finds the dataset of an earlier attempt whose response was lost', async () => {
