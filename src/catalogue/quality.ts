@@ -19,7 +19,7 @@ const qualities = Object.keys(POINTS) as Quality[] // Object.keys loses the type
 
 /** What the qualities depend on, of a dataset on the portal or of one that is being written. */
 export type QualityFacts = {
-  /** The formats of the files, in capitals. */
+  /** The formats of the files, in capitals, without those of files that say they are tables and cannot be read as one. */
   formats: readonly string[]
   /** Labels and descriptions of columns. */
   columnTexts: readonly string[]

@@ -1,11 +1,11 @@
-import type { Dataset, DatastoreField } from '#contract/entities.ts'
+import type { Dataset, DatastoreField, Resource } from '#contract/entities.ts'
 import type { Locales } from '../i18n/languages.ts'
 import { guessLanguage } from '../lib/guessLanguage.ts'
 import { licenseUse } from '../lib/licenseUse.ts'
 import { coverageOf } from './coverage.ts'
 import { frequencyOf } from './frequency.ts'
 import type { QualityFacts } from './quality.ts'
-import { formatOf } from './resourceFormat.ts'
+import { formatOf, isOnlyTable } from './resourceFormat.ts'
 
 /** What the quality score of a dataset depends on; `table` is the table of its best file. */
 export function qualityFactsOf(
@@ -15,7 +15,7 @@ export function qualityFactsOf(
 ): QualityFacts {
   const { place = '', start = '', end = '', period = '' } = coverageOf(dataset, '')
   return {
-    formats: dataset.resources.map(formatOf),
+    formats: dataset.resources.filter((resource) => !isUnreadable(resource)).map(formatOf),
     columnTexts: (table?.fields ?? []).flatMap(({ id, info }) =>
       Object.entries(info ?? {})
         .filter(([key, text]) => /^(label|notes)/.test(key) && text !== id)
@@ -30,6 +30,13 @@ export function qualityFactsOf(
     licence:
       licenseUse(dataset.license_id) === 'unspecified' ? '' : (dataset.license_id ?? dataset.license_title ?? ''),
   }
+}
+
+/** Whether the portal could not make a table of a file whose format says that it is one. */
+function isUnreadable(resource: Resource): boolean {
+  const load = resource['datastore_load']
+  const isFailed = typeof load === 'object' && load !== null && 'state' in load && load.state === 'error'
+  return isFailed && resource.datastore_active !== true && isOnlyTable(formatOf(resource))
 }
 
 /** A text in each language of the portal. A portal may store the original in the plain field only. */

@@ -37,6 +37,12 @@ export function formatOf({ format, url, mimetype }: WithFormat): string {
 /** Whether a format contains data for programs, as opposed to a document for reading. */
 export const isDataFormat = (format: string): boolean => DATA_FORMATS.has(format)
 
+/** Formats whose only content is a table. */
+const TABLE_FORMATS = new Set(['CSV', 'TSV', 'TAB', 'XLSX'])
+
+/** Whether a file of this format that cannot be read as a table is of no use to programs, such as a scan named CSV. */
+export const isOnlyTable = (format: string): boolean => TABLE_FORMATS.has(format)
+
 /** The distinct formats of files: data formats first, otherwise in the order of the files. */
 export function formatsOf(resources: readonly WithFormat[]): string[] {
   const formats = [...new Set(resources.map(formatOf).filter((format) => format !== ''))]

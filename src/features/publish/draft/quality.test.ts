@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { POINTS, qualitiesOf, scoreOf } from '../../../catalogue/quality.ts'
 import { knownLocales } from '../../../i18n/languages.ts'
 import { texts } from '../testing/texts.ts'
-import { emptyDraft } from './draft.ts'
+import { type DraftFile, emptyDraft } from './draft.ts'
 import { qualityFactsOf } from './quality.ts'
 
 it('has 100 points in total', () => {
@@ -36,4 +36,26 @@ it('counts the description of a column', () => {
   expect(scoreOf(qualityFactsOf({ ...emptyDraft('k'), files }, knownLocales))).toBe(
     POINTS.machineReadable + POINTS.columns,
   )
+})
+
+it('counts no file that says it is a table and could not be read as one', () => {
+  const formatsOf = (file: Partial<DraftFile>) => {
+    const files = [
+      {
+        key: 'a',
+        kind: 'file',
+        name: 'a',
+        title: texts(),
+        description: '',
+        upload: 'waiting',
+        format: 'CSV',
+        ...file,
+      } as const,
+    ]
+    return qualityFactsOf({ ...emptyDraft('k'), files }, knownLocales).formats
+  }
+  expect(formatsOf({})).toEqual(['CSV'])
+  expect(formatsOf({ facts: {} })).toEqual([])
+  expect(formatsOf({ facts: { rowCount: 2 } })).toEqual(['CSV'])
+  expect(formatsOf({ facts: {}, format: 'GEOJSON' })).toEqual(['GEOJSON'])
 })

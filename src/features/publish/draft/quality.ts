@@ -1,4 +1,5 @@
 import type { Quality, QualityFacts } from '../../../catalogue/quality.ts'
+import { isOnlyTable } from '../../../catalogue/resourceFormat.ts'
 import type { Locales } from '../../../i18n/languages.ts'
 import type { FieldName } from '../fields/fields.ts'
 import type { Draft } from './draft.ts'
@@ -26,7 +27,11 @@ export const missingTexts = (draft: Draft, languages: Locales) =>
 
 /** What the quality score of a draft depends on. */
 export const qualityFactsOf = (draft: Draft, languages: Locales): QualityFacts => ({
-  formats: draft.files.map(({ format }) => format.toUpperCase()),
+  // Undefined rows: it was read here, and is no table.
+  formats: draft.files
+    .map(({ format, facts }) => ({ format: format.toUpperCase(), isNoTable: facts && facts.rowCount === undefined }))
+    .filter(({ format, isNoTable }) => !(isNoTable && isOnlyTable(format)))
+    .map(({ format }) => format),
   columnTexts: draft.files.flatMap(({ columns = [] }) =>
     columns.flatMap(({ label, notes }) => [...Object.values(label), ...Object.values(notes)]),
   ),
