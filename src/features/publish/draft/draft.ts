@@ -62,6 +62,7 @@ const fileFacts = v.object({
 const replacedTable = v.object({
   /** Undefined until they are read; empty if the portal has no table of the file. */
   columns: v.optional(v.array(draftColumn)),
+  rowCount: v.optional(v.number()),
   /** The confirmed losses, as keys of `lossKeys`. */
   accepted: v.optional(v.array(v.string()), () => []),
 })

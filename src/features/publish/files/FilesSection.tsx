@@ -5,13 +5,14 @@ import { useLocale } from '../../../i18n/useLocale.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { onDemand } from '../../../ui/deferred.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
-import type { DraftColumn, DraftFile } from '../draft/draft.ts'
+import type { DraftFile } from '../draft/draft.ts'
 import { newKey } from '../draft/newKey.ts'
 import { DropZone } from './DropZone.tsx'
 import styles from './FilesSection.module.css'
 import { chosenFile, linkFile, withReading, withReplaced } from './factsOf.ts'
 import { MoreFiles } from './MoreFiles.tsx'
 import { isUncompared } from './table/losses.ts'
+import type { PortalTable } from './table/readColumns.ts'
 import type { Portal } from './upload/portal.ts'
 import type { UploadState } from './upload/uploadFile.ts'
 import { type ChangeFiles, useFileChanges } from './useFileChanges.ts'
@@ -52,8 +53,8 @@ export function FilesSection({ files, onChange, uploads = NO_UPLOADS, onCancel, 
   )
   const [failedComparisons, setFailedComparisons] = useState<ReadonlyMap<string, () => void>>(new Map())
   const compare = useCallback(
-    (key: string, columns: DraftColumn[]) =>
-      change((all) => all.map((file) => (file.key === key ? withReplaced(file, columns) : file))),
+    (key: string, table: PortalTable) =>
+      change((all) => all.map((file) => (file.key === key ? withReplaced(file, table) : file))),
     [change],
   )
   const noteFailure = useCallback(

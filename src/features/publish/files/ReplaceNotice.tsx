@@ -58,7 +58,12 @@ function Comparing({ file, onEdit, onCompareAgain }: Props) {
         <Button look="quiet" onClick={onCompareAgain}>
           {t('losses.again')}
         </Button>
-        <Button look="quiet" onClick={() => onEdit(file.key, { replaces: withReplaced(file, []).replaces })}>
+        <Button
+          look="quiet"
+          onClick={() =>
+            onEdit(file.key, { replaces: withReplaced(file, { columns: [], rowCount: undefined }).replaces })
+          }
+        >
           {t('losses.accept')}
         </Button>
       </p>
@@ -66,9 +71,10 @@ function Comparing({ file, onEdit, onCompareAgain }: Props) {
   )
 }
 
-function LossList({ losses: { gone, retyped, added, isTable } }: { losses: Losses }) {
+function LossList({ losses: { gone, retyped, added, rows, isTable } }: { losses: Losses }) {
   const { t } = useTranslation('files')
   const named = useNames()
+  const format = useFormat()
   const described = gone.filter(({ label, notes }) => [label, notes].some(({ tr, en }) => tr + en !== ''))
   const values = (ids: string[]) => ({ count: ids.length, columns: named(ids) })
   const ids = gone.map(({ id }) => id)
@@ -84,6 +90,9 @@ function LossList({ losses: { gone, retyped, added, isTable } }: { losses: Losse
             : t('losses.type', { column: id, from: t(from), to: t(to) })}
         </li>
       ))}
+      {rows && (
+        <li>{t('losses.rows', { count: rows.to, before: format.number(rows.from), after: format.number(rows.to) })}</li>
+      )}
     </ul>
   )
 }

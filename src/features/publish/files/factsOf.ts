@@ -3,6 +3,7 @@ import type { Locale } from '../../../i18n/languages.ts'
 import { type DraftColumn, type DraftFile, emptyTexts } from '../draft/draft.ts'
 import type { FileReading, ReadColumn } from './read/fileReading.ts'
 import { formatOfName } from './read/formatOfFile.ts'
+import type { PortalTable } from './table/readColumns.ts'
 
 /** A file with what was read from its content; what the publisher has written stays. `undefined` if it is unreadable. */
 export function withReading(file: DraftFile, reading: FileReading | undefined, locale: Locale): DraftFile {
@@ -79,9 +80,9 @@ export const newVersion = (file: File): Partial<DraftFile> => ({
   replaces: { accepted: [] },
 })
 
-/** A new version with the columns of the table that it replaces. */
-export const withReplaced = (file: DraftFile, columns: DraftColumn[]): DraftFile =>
-  file.replaces ? { ...file, replaces: { ...file.replaces, columns } } : file
+/** A new version with the columns and the number of rows of the table that it replaces. */
+export const withReplaced = (file: DraftFile, { columns, rowCount }: PortalTable): DraftFile =>
+  file.replaces ? { ...file, replaces: { ...file.replaces, columns, rowCount } } : file
 
 const blankFile = (key: string, name: string) => ({
   key,

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { DraftColumn } from '../../draft/draft.ts'
 import type { Portal } from '../upload/portal.ts'
 import { UploadFailure } from '../upload/UploadFailure.ts'
-import { readColumns } from './readColumns.ts'
+import { type PortalTable, readTable } from './readColumns.ts'
 import { readZeros } from './readZeros.ts'
 
 type Props = {
   fileKey: string
   resourceId: string
   portal: Portal
-  /** Called with the columns of the table, none if there is no table. */
-  onRead: (key: string, columns: DraftColumn[]) => void
+  /** Called with the table, without columns if there is none. */
+  onRead: (key: string, table: PortalTable) => void
   /** Called with a function that reads the table again after a failure, undefined when it is read again. */
   onFailed: (key: string, again: (() => void) | undefined) => void
 }
@@ -21,10 +20,12 @@ export function ReplacedTable({ fileKey, resourceId, portal, onRead, onFailed }:
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['publish', 'replaced', portal.actions, resourceId],
     queryFn: ({ signal }) =>
-      readColumns(portal, resourceId, signal)
-        .then((columns) => readZeros(portal, resourceId, columns, signal))
-        .catch((error: unknown) => {
-          if (hasNoTable(error)) return []
+      readTable(portal, resourceId, signal)
+        .then(async ({ columns, rowCount }): Promise<PortalTable> => {
+          return { columns: await readZeros(portal, resourceId, columns, signal), rowCount }
+        })
+        .catch((error: unknown): PortalTable => {
+          if (hasNoTable(error)) return { columns: [], rowCount: undefined }
           throw error
         }),
     retry: (failures, error) => failures < 2 && error instanceof UploadFailure && error.isPassing,

@@ -37,6 +37,25 @@ const KIND_OF: Record<string, string> = {
 const OVERRIDES = [undefined, 'text', 'numeric', 'timestamp'] as const
 
 describe('lossesOf', () => {
+  it('finds that the new version has at most half of the rows', () => {
+    const of = (before: number | undefined, after: number) => {
+      const file = replaced([column('a')], [column('a')])
+      const version = {
+        ...file,
+        facts: { rowCount: after },
+        replaces: { columns: [column('a')], rowCount: before, accepted: [] },
+      }
+      return lossesOf(version)?.rows
+    }
+    expect(of(100, 50)).toEqual({ from: 100, to: 50 })
+    expect([of(100, 51), of(undefined, 1), of(0, 0)]).toEqual([undefined, undefined, undefined])
+    const file = replaced([column('a')], [column('a')])
+    expect(hasUnacceptedLosses({ ...file, replaces: { columns: [column('a')], rowCount: 9, accepted: [] } })).toBe(true)
+    expect(
+      hasUnacceptedLosses({ ...file, replaces: { columns: [column('a')], rowCount: 9, accepted: ['rows 9 2'] } }),
+    ).toBe(false)
+  })
+
   it('finds exactly the losses of a generated new version', () => {
     const random = randomFrom(17)
     const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T // The index is below the length.

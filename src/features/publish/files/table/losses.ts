@@ -19,6 +19,8 @@ export type Losses = {
   retyped: Retyped[]
   /** Columns that only the new file has, including renamed ones. */
   added: string[]
+  /** The number of rows before and after, if the new file has at most half of them. */
+  rows: { from: number; to: number } | undefined
   /** Whether the new file becomes a table. */
   isTable: boolean
 }
@@ -41,12 +43,16 @@ export function lossesOf(file: DraftFile): Losses | undefined {
       return [{ id: old.id, from, to, ...(zeros !== '' && { zeros }) }]
     }),
     added: [...columns.keys()].filter((id) => !before.has(id)),
+    rows: isTable ? halved(replaces.rowCount, facts.rowCount) : undefined,
     isTable,
   }
 }
 
+const halved = (from = 0, to = 0) => (from > 0 && to * 2 <= from ? { from, to } : undefined)
+
 /** Keys of the losses; a draft stores the confirmed ones. */
-export const lossKeys = ({ gone, retyped }: Losses): string[] => [
+export const lossKeys = ({ gone, retyped, rows }: Losses): string[] => [
+  ...(rows ? [`rows ${rows.from} ${rows.to}`] : []),
   ...gone.map(({ id }) => `gone ${id}`),
   ...retyped.map(({ id, from, to }) => `${from} ${to} ${id}`),
 ]

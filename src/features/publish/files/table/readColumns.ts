@@ -6,13 +6,24 @@ import { postAction } from '../upload/postAction.ts'
 
 const OVERRIDES = ['text', 'numeric', 'timestamp'] as const
 
-/** The columns of a table with its data dictionary. Throws an UploadFailure. */
-export async function readColumns(portal: Portal, resourceId: string, signal?: AbortSignal): Promise<DraftColumn[]> {
+/** A table on the portal; the number of rows is undefined if the portal does not say it. */
+export type PortalTable = { columns: DraftColumn[]; rowCount: number | undefined }
+
+/** The columns of a table with its data dictionary, and its number of rows. Throws an UploadFailure. */
+export async function readTable(portal: Portal, resourceId: string, signal?: AbortSignal): Promise<PortalTable> {
   const info = object(await postAction(portal, 'datastore_info', { id: resourceId }, signal))
-  return objects(list(info.fields))
-    .filter(({ id }) => id !== '_id')
-    .map(columnOf)
+  const { count } = object(info.meta)
+  return {
+    columns: objects(list(info.fields))
+      .filter(({ id }) => id !== '_id')
+      .map(columnOf),
+    rowCount: typeof count === 'number' ? count : undefined,
+  }
 }
+
+/** The columns of a table with its data dictionary. Throws an UploadFailure. */
+export const readColumns = async (portal: Portal, resourceId: string, signal?: AbortSignal): Promise<DraftColumn[]> =>
+  (await readTable(portal, resourceId, signal)).columns
 
 function columnOf({ id, type, info }: Raw): DraftColumn {
   const said = object(info)

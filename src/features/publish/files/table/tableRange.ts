@@ -1,5 +1,5 @@
-import { becomesTable } from '#table/tableFormats.ts'
 import type { TableRange } from '#table/range/TableRange.ts'
+import { becomesTable } from '#table/tableFormats.ts'
 import type { DraftFile } from '../../draft/draft.ts'
 
 /**
