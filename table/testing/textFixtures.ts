@@ -42,6 +42,16 @@ const RANDOM_ROWS = `a,b\n${Array.from({ length: 20_000 }, () => `${numbers(1e6)
 /** CSV and TSV files. */
 export const textFixtures: readonly TableFixture[] = [
   csv('UTF-8', DISTRICTS_TEXT, DISTRICTS),
+  csv('days as they are written in Turkey', 'gün;an\n31.12.2025;01.02.2025 08:30\n1.2.2025;-\n', {
+    columns: [
+      ['gün', 'date'],
+      ['an', 'timestamp'],
+    ],
+    rows: [
+      ['2025-12-31', '2025-02-01 08:30'],
+      ['2025-02-01', null],
+    ],
+  }),
   csv('UTF-8 with its mark', `\ufeff${DISTRICTS_TEXT}`, DISTRICTS),
   csv('ISO-8859-9', turkish(DISTRICTS_TEXT), DISTRICTS),
   csv('Windows-1254', turkish('ad\n€\nş\n'), { columns: [['ad', 'text']], rows: [['€'], ['ş']] }),
