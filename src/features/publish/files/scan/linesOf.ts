@@ -15,7 +15,7 @@ export async function* linesOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   encoding?: string,
 ): AsyncGenerator<Line> {
-  let decoder: TextDecoder | undefined
+  let decoder: InstanceType<typeof TextDecoder> | undefined
   const reader = stream.getReader()
   let held = ''
   let line = 1
