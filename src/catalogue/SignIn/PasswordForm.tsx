@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { useSite } from '../site.ts'
 import { SecretField } from './SecretField.tsx'
 import styles from './SignIn.module.css'
 import { usePortal } from './useCall.ts'
@@ -16,6 +17,7 @@ import { useReloadSession } from './useMe.ts'
 export function PasswordForm({ onDone }: { onDone: (() => void) | undefined }) {
   const { t } = useTranslation('account')
   const portal = usePortal()
+  const { signInProvider } = useSite()
   const askAgain = useReloadSession()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<ApiError>()
@@ -75,7 +77,7 @@ export function PasswordForm({ onDone }: { onDone: (() => void) | undefined }) {
       <p>
         <Link to={paths.resetPassword()}>{t('signIn.forgotten')}</Link>
       </p>
-      <p className={styles.quiet}>{t('signIn.noAccount')}</p>
+      {signInProvider === undefined && <p className={styles.quiet}>{t('signIn.noAccount')}</p>}
       <p role="status" className={styles.status}>
         {refusal && (refusal.detail ?? t('signIn.refused'))}
       </p>

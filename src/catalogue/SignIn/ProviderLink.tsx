@@ -17,7 +17,7 @@ export function ProviderLink({ name }: { name: string }) {
   const back = new URLSearchParams(search).get('return') ?? `${pathname}${search}${hash}`
   return (
     <div className={styles.provider}>
-      <a className={buttonFace} data-look="main" href={href(paths.signInWithProvider({ return: back }))}>
+      <a className={buttonFace} data-look="plain" href={href(paths.signInWithProvider({ return: back }))}>
         {t('provider.do', { name })}
       </a>
       <p className={styles.quiet}>{t('provider.or')}</p>
