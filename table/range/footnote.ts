@@ -15,14 +15,14 @@ export const isFootnote = (cells: readonly Cell[], columns: number): boolean =>
   (columns > 1 && isTotal(cells)) || isNote(cells, columns)
 
 /** Whether a row is a sum of rows above it, by its first text. */
-export const isTotal = (cells: readonly Cell[]): boolean => TOTAL.test(firstText(cells))
+const isTotal = (cells: readonly Cell[]): boolean => TOTAL.test(firstText(cells))
 
 /** Whether a row is the sum of some of the rows above it. */
 export const isSubtotal = (cells: readonly Cell[]): boolean =>
   /^(ara|sub)[ -]?(toplam|totals?)\s*:?$/.test(firstText(cells))
 
 /** Whether a row is a text about the table: its source, unit or date, a mark that explains a value, a sentence. */
-export function isNote(cells: readonly Cell[], columns: number): boolean {
+function isNote(cells: readonly Cell[], columns: number): boolean {
   const text = firstText(cells)
   if (text === '') return false
   const filled = cells.filter(isFilled).length
