@@ -21,6 +21,7 @@ import { dataset_proposal_return } from './dataset_proposal_return.ts'
 import { dataset_proposal_show } from './dataset_proposal_show.ts'
 import { dataset_proposal_withdraw } from './dataset_proposal_withdraw.ts'
 import { dataset_purge } from './dataset_purge.ts'
+import { dataset_restore } from './dataset_restore.ts'
 import { datastore_create } from './datastore_create.ts'
 import { datastore_delete } from './datastore_delete.ts'
 import { datastore_info } from './datastore_info.ts'
@@ -170,6 +171,7 @@ export const contracts = {
   dataset_proposal_show,
   dataset_proposal_withdraw,
   dataset_purge,
+  dataset_restore,
   datastore_create,
   datastore_delete,
   datastore_info,

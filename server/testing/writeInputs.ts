@@ -113,6 +113,12 @@ export function writeInputs(
     dataset_proposal_return: proposal,
     dataset_proposal_withdraw: proposal,
     dataset_purge: async () => ({ id: (await dataset()).id }),
+    dataset_restore: async () => {
+      const { id } = await dataset()
+      const [line] = await asAdmin('package_activity_list', { id })
+      await asAdmin('package_patch', { id, notes: 'Başka' })
+      return { id, activity_id: line.id }
+    },
     datastore_create: async () => ({ resource: { package_id: (await dataset()).id }, records: [{ ad: 'a' }] }),
     datastore_delete: async () => ({ resource_id: await table(), force: true }),
     datastore_records_delete: async () => ({ resource_id: await table(), filters: {}, force: true }),

@@ -7,10 +7,12 @@ import { readDataset } from '../../../api/readDataset.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { Notes } from '../../../catalogue/Notes.tsx'
+import { useSignInNoted } from '../../../catalogue/SignIn/useSignInNoted.ts'
 import { translated } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { paths } from '../../../paths.ts'
+import { onDemand } from '../../../ui/deferred.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
@@ -22,6 +24,8 @@ import styles from './History.module.css'
 import { PastFiles } from './PastFiles.tsx'
 import type { PastRequest } from './pastRequest.ts'
 import { wholeDataset } from './wholeDataset.ts'
+
+const RestoreVersion = onDemand(() => import('./RestoreVersion.tsx').then((part) => part.RestoreVersion))
 
 type Props = { current: Dataset; past: PastRequest }
 
@@ -92,6 +96,7 @@ function Version({ dataset, current, activity }: { dataset: Dataset; current: Da
   const { t } = useTranslation(['history', 'dataset'])
   const locale = useLocale()
   const date = useFormat().dateTime(activity.timestamp)
+  const isUser = useSignInNoted()
   const title = translated(dataset.title_translated, dataset.title || dataset.name, locale)
   const notes = translated(dataset.notes_translated, dataset.notes, locale)
   return (
@@ -100,6 +105,7 @@ function Version({ dataset, current, activity }: { dataset: Dataset; current: Da
       <Notice tone="warning" className={styles.past} title={t('past.banner', { date })}>
         <p>{t('past.why')}</p>
         <Ways current={current} />
+        {isUser && <RestoreVersion current={current} past={dataset} activityId={activity.id} />}
       </Notice>
       <div className={styles.body}>
         {notes.text !== '' && (

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { datasetChanges } from '#contract/datasetChanges.ts'
+import type { Dataset } from '#contract/entities.ts'
+import type { ApiError } from '../../../api/errors.ts'
+import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { mayEdit } from '../../../catalogue/SignIn/mayEdit.ts'
+import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { useMe } from '../../../catalogue/SignIn/useMe.ts'
+import { useSite } from '../../../catalogue/site.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { ChangeList } from './ChangeList.tsx'
+
+type Props = { current: Dataset; past: Dataset; activityId: string }
+
+/** What stays as it is when the metadata of an earlier version is restored. */
+const KEPT = ['id', 'name', 'resources', 'owner_org', 'organization', 'private', 'publish_at', 'state', 'type'] as const
+
+/** For users who may edit the dataset: restores the metadata of this version after a look at what changes. */
+export function RestoreVersion({ current, past, activityId }: Props) {
+  const { t } = useTranslation('history')
+  const call = useCall()
+  const client = useQueryClient()
+  const { data: me } = useMe()
+  const { hasOwnCatalogue } = useSite()
+  const { data: isMine } = useQuery({
+    queryKey: ['mayEdit', me?.id, current.id],
+    queryFn: () => (me ? mayEdit(current, me, call) : false),
+    enabled: hasOwnCatalogue && me !== undefined && me !== null,
+    retry: false,
+  })
+  const [isAsked, setIsAsked] = useState(false)
+  const restore = useMutation<unknown, ApiError>({
+    mutationFn: () =>
+      call('dataset_restore', {
+        ...{ id: current.id, activity_id: activityId, metadata_modified: current.metadata_modified },
+      }),
+    networkMode: 'always',
+    onSuccess: async () => {
+      setIsAsked(false)
+      await client.invalidateQueries()
+    },
+  })
+  if (!isMine) return null
+  const wanted = { ...past, ...Object.fromEntries(KEPT.map((field) => [field, current[field]])) }
+  const changes = datasetChanges(current, wanted)
+  const footer = (
+    <>
+      {changes.length > 0 && (
+        <Button look="main" aria-disabled={restore.isPending} onClick={() => restore.isPending || restore.mutate()}>
+          {t('restore.yes')}
+        </Button>
+      )}
+      <Button onClick={() => setIsAsked(false)}>{t('restore.no')}</Button>
+    </>
+  )
+  return (
+    <div data-print="hide">
+      <p role="status">{restore.isSuccess && t('restore.done')}</p>
+      <Button onClick={() => setIsAsked(true)}>{t('restore.do')}</Button>
+      {isAsked && (
+        <Dialog title={t('restore.ask')} close={t('restore.no')} footer={footer} onClose={() => setIsAsked(false)}>
+          <p>{t('restore.why')}</p>
+          <ChangeList changes={changes} dataset={current} />
+          {restore.error && <ErrorNotice error={restore.error} title={t('restore.failed')} />}
+        </Dialog>
+      )}
+    </div>
+  )
+}
