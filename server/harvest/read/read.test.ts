@@ -66,6 +66,42 @@ test('a DCAT catalogue in Turtle, with its further pages', async () => {
   expect((await fixture.run(id)).stats).toMatchObject({ found: 2, unchanged: 2 })
 })
 
+test('a DCAT catalogue in RDF/XML', async () => {
+  put(
+    '/dcat.rdf',
+    `<?xml version="1.0" encoding="utf-8"?>
+    <!-- written by another portal -->
+    <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dcat="http://www.w3.org/ns/dcat#"
+      xmlns:dct="http://purl.org/dc/terms/" xmlns:hydra="http://www.w3.org/ns/hydra/core#">
+      <hydra:PagedCollection rdf:about=""><hydra:nextPage rdf:resource="dcat2.rdf"/></hydra:PagedCollection>
+      <dcat:Catalog rdf:about="https://a.example/k"><dcat:dataset>
+        <dcat:Dataset rdf:about="https://a.example/d/kar">
+          <dct:title xml:lang="tr">Kar &amp; buz</dct:title><dct:title xml:lang="en">Snow</dct:title>
+          <dcat:keyword>kar</dcat:keyword>
+          <dcat:distribution><dcat:Distribution>
+            <dcat:downloadURL rdf:resource="https://a.example/kar.csv"/><dct:format>CSV</dct:format>
+          </dcat:Distribution></dcat:distribution>
+        </dcat:Dataset>
+      </dcat:dataset></dcat:Catalog>
+    </rdf:RDF>`,
+    'application/rdf+xml',
+  )
+  put(
+    '/dcat2.rdf',
+    `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dcat="http://www.w3.org/ns/dcat#"
+      xmlns:dct="http://purl.org/dc/terms/"><dcat:Dataset rdf:about="https://a.example/d/sis"><dct:title>Sis</dct:title>
+      </dcat:Dataset></rdf:RDF>`,
+  )
+  const { id, job } = await run('dcat', '/dcat.rdf')
+  expect(job).toMatchObject({ error: null, stats: { found: 2, imported: 2, left_out: 0 } })
+  expect((await datasetsOf(id)).find(({ name }) => name === 'kar-buz')).toMatchObject({
+    title_translated: { tr: 'Kar & buz', en: 'Snow' },
+    tags: [{ name: 'kar' }],
+    resources: [{ url: 'https://a.example/kar.csv', format: 'CSV' }],
+  })
+  expect((await fixture.run(id)).stats).toMatchObject({ found: 2, unchanged: 2 })
+})
+
 test('a DCAT catalogue in JSON-LD, and one that this portal writes', async () => {
   const context = { dcat: 'http://www.w3.org/ns/dcat#', dcterms: 'http://purl.org/dc/terms/', title: 'dcterms:title' }
   const distribution = { '@type': 'dcat:Distribution', 'dcat:accessURL': { '@id': 'https://a.example/f' } }
@@ -146,11 +182,13 @@ test('a WFS: one dataset for each feature type', async () => {
 
 test.each([
   ['dcat', '<!DOCTYPE html><html>', /web page/],
-  ['dcat', 'bu Turtle değil', /neither Turtle nor JSON-LD/],
-  ['dcat', '{"@graph": [', /neither Turtle nor JSON-LD/],
+  ['dcat', 'bu Turtle değil', /neither Turtle, JSON-LD nor RDF\/XML/],
+  ['dcat', '{"@graph": [', /neither Turtle, JSON-LD nor RDF\/XML/],
   ['dcat', '[{}, 5, null, [["x"]]]', /no dcat:Dataset/],
   ['dcat', `${'['.repeat(80)}${']'.repeat(80)}`, /nested too deeply/],
-  ['dcat', '<?xml version="1.0"?><rdf:RDF/>', /RDF\/XML/],
+  ['dcat', '<?xml version="1.0"?><rdf:RDF>', /neither Turtle, JSON-LD nor RDF\/XML/],
+  ['dcat', '<?xml version="1.0"?><a xmlns="urn:a"><b></a>', /neither Turtle, JSON-LD nor RDF\/XML/],
+  ['dcat', '<!DOCTYPE x [<!ENTITY a "aaaa">]><x>&a;</x>', /declares entities/],
   ['datapackage', '<html>', /web page/],
   ['datapackage', 'merhaba', /neither a datapackage.json/],
   ['datapackage', '', /neither a datapackage.json/],

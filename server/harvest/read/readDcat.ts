@@ -3,13 +3,14 @@ import { HarvestError } from '../harvestError.ts'
 import { type Found, MAX_RECORDS, type Reach } from '../SourceReader.ts'
 import { Describing } from './Describing.ts'
 import { quadsOfJsonLd } from './quadsOfJsonLd.ts'
+import { isXml, quadsOfRdfXml } from './quadsOfRdfXml.ts'
 import { readText } from './readText.ts'
 import { recordOfDcat } from './recordOfDcat.ts'
 
 /** More pages of a catalogue end a job. */
 const MAX_PAGES = 2_000
 
-/** Reads a DCAT catalogue in Turtle, N-Triples or JSON-LD, with its further pages (Hydra). Throws as ReadSource. */
+/** Reads a DCAT catalogue in Turtle, N-Triples, JSON-LD or RDF/XML, with its further pages (Hydra). Throws as ReadSource. */
 export async function* readDcat(url: string, reach: Reach): AsyncGenerator<Found[]> {
   const seen = new Set<string>()
   let total = 0
@@ -17,7 +18,7 @@ export async function* readDcat(url: string, reach: Reach): AsyncGenerator<Found
     const isEndless = seen.has(next) || seen.size >= MAX_PAGES
     if (isEndless) throw new HarvestError({ key: 'harvestRepeats' })
     seen.add(next)
-    const data: Describing = new Describing(quadsIn(await readText(next, reach), next))
+    const data: Describing = new Describing(await quadsIn(await readText(next, reach), next))
     const found: Found[] = data.ofType('dcat:Dataset').map((dataset) => recordOfDcat(dataset, data))
     if (found.length === 0 && seen.size === 1) throw new HarvestError({ key: 'harvestNoDatasets' })
     total += found.length
@@ -34,9 +35,9 @@ function nextPage(data: Describing, current: string): string | undefined {
   return next !== undefined && URL.canParse(next, current) ? new URL(next, current).href : undefined
 }
 
-function quadsIn(text: string, baseIRI: string): Quad[] {
-  if (/^\s*<(\?xml|rdf:RDF|!--)/i.test(text)) throw new HarvestError({ key: 'harvestRdfXml' })
+async function quadsIn(text: string, baseIRI: string): Promise<Quad[]> {
   try {
+    if (isXml(text)) return await quadsOfRdfXml(text, baseIRI)
     if (/^\s*[[{]/.test(text)) return quadsOfJsonLd(JSON.parse(text))
     return new Parser({ baseIRI }).parse(text)
   } catch (error) {

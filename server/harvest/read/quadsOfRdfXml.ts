@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream'
+import { DataFactory, type Quad } from 'n3'
+import { RdfXmlParser } from 'rdfxml-streaming-parser'
+
+/** A piece is parsed at a time, so that a large catalogue does not hold up the process. */
+const PIECE = 64 * 1024
+
+/** Whether a text is XML and not Turtle, in which `<` begins an IRI. */
+export const isXml = (text: string): boolean => /^\s*<(\?xml|!doctype|!--|[\w.-]+:RDF\b|RDF\b)/i.test(text)
+
+/**
+ * The statements of an RDF/XML document. Own entities are refused, because a short text could become an endless one.
+ * Throws the parser's errors.
+ */
+export async function quadsOfRdfXml(text: string, baseIRI: string): Promise<Quad[]> {
+  if (/<!ENTITY/i.test(text)) throw new SyntaxError('it declares entities')
+  const parser = new RdfXmlParser({ dataFactory: DataFactory, baseIRI })
+  const quads: Quad[] = []
+  for await (const quad of Readable.from(piecesOf(text)).compose(parser)) quads.push(quad)
+  return quads
+}
+
+function* piecesOf(text: string) {
+  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE)
+}
