@@ -11,7 +11,6 @@ import { Notice } from '../../ui/Notice/Notice.tsx'
 import { usePageTitle } from '../../ui/Page/usePageTitle.ts'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { type Draft, firstText } from './draft/draft.ts'
-import { saveColumns } from './draft/unwrittenColumns.ts'
 import { useKeptDraft } from './draft/useKeptDraft.ts'
 import { loadFileItem } from './files/FilesSection.tsx'
 import { PublishForm } from './form/PublishForm.tsx'
@@ -89,7 +88,9 @@ async function withUnwritten(outcome: Outcome, locale: Locale): Promise<Outcome>
   const { dataset, sent } = outcome
   if (!sent || sent.keepsDictionary) return outcome
   // Without storage the page asks before it is left.
-  const unwritten = await saveColumns(dataset, sent.files, locale).catch(() => undefined)
+  const unwritten = await import('./draft/unwrittenColumns.ts')
+    .then(({ saveColumns }) => saveColumns(dataset, sent.files, locale))
+    .catch(() => undefined)
   return { ...outcome, sent: { ...sent, unwritten } }
 }
 
