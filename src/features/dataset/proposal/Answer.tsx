@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/index.ts'
-import { limits } from '#contract/limits.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
@@ -15,6 +14,8 @@ import { Section } from '../../../ui/Section/Section.tsx'
 import styles from './Proposal.module.css'
 
 type Proposal = Output<'dataset_proposal_show'>
+/** As `proposalNote` of contract/limits.ts. */
+const MOST_CHARACTERS = 2_000
 type Step = 'approve' | 'return' | 'withdraw'
 type Props = { proposal: Proposal; onAnswered: () => void }
 
@@ -61,14 +62,14 @@ export function Answer({ proposal, onAnswered }: Props) {
             {proposal.conflicts.length === 0 && <p className={styles.actions}>{button('approve')}</p>}
             <Field
               label={t('returnLabel')}
-              hint={t('returnHint', { max: format.number(limits.proposalNote.max) })}
+              hint={t('returnHint', { max: format.number(MOST_CHARACTERS) })}
               error={isEmpty ? t('returnEmpty') : undefined}
             >
               {(control) => (
                 <textarea
                   {...control}
                   rows={4}
-                  maxLength={limits.proposalNote.max}
+                  maxLength={MOST_CHARACTERS}
                   value={comment}
                   onChange={({ target }) => setComment(target.value)}
                 />
