@@ -20,6 +20,7 @@ export function createPortal({ site, now, theme }: Settings) {
   const pageHead = { afterRendering: (head: PageHead) => showHead(head, site) }
   /** Starts the router; `hydration` is the state of a server-rendered page. */
   const start = (hydration?: HydrationState, onMount?: () => void) => {
+    if (hydration) restorePosition()
     nameEntry()
     const router = createBrowserRouter(routes, hydration && { hydrationData: hydration })
     reloadAfterDeployment(router)
@@ -49,6 +50,23 @@ function nameEntry(): void {
   if (state?.key !== undefined) return
   const key = Math.random().toString(36).slice(2, 10)
   window.history.replaceState({ ...state, key }, '')
+}
+
+/**
+ * Returns to where the reader was when a server-rendered page is opened again, such as after another site. React Router
+ * leaves this to the browser and says so while the page is left, which Chromium sometimes notes too late: it then
+ * starts at the top. The positions are those that React Router stored.
+ */
+function restorePosition(): void {
+  const { key = '' }: { key?: string } = window.history.state ?? {}
+  if (key === '' || window.scrollY > 0) return
+  try {
+    const positions: unknown = JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}')
+    const top: unknown = Object(positions)[key]
+    if (typeof top === 'number') window.scrollTo({ top, behavior: 'instant' })
+  } catch {
+    // Storage is switched off: the page starts at the top.
+  }
 }
 
 /** The chunk of the next page may be gone after a deployment; a full load of its URL still works. */
