@@ -21,6 +21,7 @@ const WRITING = [
   'private.spec.ts',
   'publish.spec.ts',
   'replace.spec.ts',
+  'review.spec.ts',
 ]
 /** It needs the copy of the repository that the stage “pseudo-locale” creates. */
 const NOT_HERE = process.env['E2E_PSEUDO_LOCALE'] ? [] : ['pseudoLocale.spec.ts']

@@ -1,0 +1,97 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { runAxe } from './axe.ts'
+import { passwordOf } from './signIn.ts'
+
+type Account = Parameters<typeof passwordOf>[0]
+
+const call = async (page: Page, action: string, data: object) => {
+  const headers = { origin: new URL(page.url()).origin }
+  const response = await page.request.post(`/api/3/action/${action}`, { headers, data })
+  expect(response.ok(), `${action}: ${await response.text()}`).toBe(true)
+  return (await response.json()).result
+}
+
+async function signedIn(browser: Browser, account: Account, baseURL: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, locale: 'en' })).newPage()
+  await page.goto('/en')
+  const data = { login: account, password: await passwordOf(account) }
+  const headers = { origin: new URL(page.url()).origin }
+  expect((await page.request.post('/user/login', { headers, data })).ok()).toBe(true)
+  return page
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function propose(page: Page, name: string, title: string): Promise<void> {
+  await page.goto(`/en/dataset/edit/${name}`)
+  await expect(page.getByText('Changes of this organization’s public datasets need approval')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title' }).nth(0).fill(title)
+  await page.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(heading(page)).toHaveText('Sent for approval')
+}
+
+async function openProposal(page: Page): Promise<void> {
+  await page.goto('/en/dashboard')
+  await page.getByRole('region', { name: 'Waiting for approval' }).getByRole('link').first().click()
+  await expect(heading(page)).toContainText('Proposed change')
+}
+
+test('an editor proposes a change, which readers see after approval, and an administrator restores the first version', async ({
+  browser,
+  baseURL = '',
+  request,
+}) => {
+  test.slow()
+  test.skip(process.env['E2E_BASE_URL'] !== undefined, 'another portal does not have the sample’s accounts')
+  const word = `onay-${Math.random().toString(36).slice(2, 8)}`
+  const administrator = await signedIn(browser, 'yonetici', baseURL)
+  const editor = await signedIn(browser, 'yayinci', baseURL)
+  const title = async () =>
+    (await (await request.get(`/api/3/action/package_show?id=${word}`)).json()).result.title_translated.tr
+
+  await call(administrator, 'organization_create', {
+    ...{ name: word, title: word, changes_need_approval: true },
+    users: [{ name: 'yayinci', capacity: 'editor' }],
+  })
+  const dataset = {
+    name: word,
+    title: 'Birinci',
+    title_translated: { tr: 'Birinci', en: 'First' },
+    license_id: 'cc-by',
+  }
+  await call(administrator, 'package_create', { ...dataset, notes: 'Deneme', owner_org: word })
+
+  await propose(editor, word, 'İkinci')
+  expect(await title()).toBe('Birinci')
+
+  await openProposal(administrator)
+  await expect(administrator.getByRole('main')).toContainText('İkinci')
+  expect((await runAxe(administrator)).problems).toEqual([])
+  await administrator.getByRole('button', { name: 'Send back' }).click()
+  await expect(administrator.getByText('Say what is missing.')).toBeVisible()
+  await administrator.getByLabel('What is missing?').fill('Yıl eksik.')
+  await administrator.getByRole('button', { name: 'Send back' }).click()
+  await expect(administrator.getByText('Sent back to the author.')).toBeVisible()
+
+  await editor.goto(`/en/dataset/edit/${word}`)
+  await expect(editor.getByText(/Yıl eksik\./)).toBeVisible()
+  await expect(editor.getByRole('textbox', { name: 'Title' }).nth(0)).toHaveValue('İkinci')
+  await propose(editor, word, 'İkinci, 2026')
+  expect(await title()).toBe('Birinci')
+
+  await openProposal(administrator)
+  await administrator.getByRole('button', { name: 'Approve' }).click()
+  await expect(administrator.getByText('Approved. Readers see the change now.')).toBeVisible()
+  expect(await title()).toBe('İkinci, 2026')
+
+  const first = (await call(administrator, 'package_activity_list', { id: word })).at(-1)
+  await administrator.goto(`/en/dataset/${word}?activity_id=${first.id}`)
+  await administrator.getByRole('button', { name: 'Restore this version' }).click()
+  await administrator.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(administrator.getByText('Restored. The dataset has the metadata of this version.')).toBeVisible()
+  expect(await title()).toBe('Birinci')
+
+  await call(administrator, 'package_delete', { id: word })
+  await administrator.context().close()
+  await editor.context().close()
+})
