@@ -1,7 +1,7 @@
 import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The fault of the next upload. */
+/** The fault of the next upload that is large enough for it (files are sent at the same time, in any order). */
 type Fault =
   /** The connection breaks after this number of bytes. */
   | { cutAfter: number }
@@ -56,11 +56,16 @@ export class FaultyNetwork {
 
   #pass(incoming: IncomingMessage, answer: ServerResponse): void {
     const isFile = /^multipart\/form-data/.test(incoming.headers['content-type'] ?? '')
-    const fault = isFile ? this.faults.shift() : undefined
+    const fault = isFile && this.#isLargeEnough(incoming) ? this.faults.shift() : undefined
     if (isFile) this.uploads += 1
     if (typeof fault === 'object' && 'page' in fault) page(incoming, answer, fault.page)
     else if (fault === 'silence') incoming.resume()
     else this.#forward(incoming, answer, isFile, fault)
+  }
+
+  #isLargeEnough(incoming: IncomingMessage): boolean {
+    const { cutAfter = 0, holdAfter = 0 } = Object(this.faults[0])
+    return Number(incoming.headers['content-length']) > Math.max(cutAfter, holdAfter)
   }
 
   #forward(

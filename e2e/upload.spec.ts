@@ -193,12 +193,12 @@ test('a session that ends during an upload is renewed in place, and the upload c
   const name = await fill(page, fileOf('a.bin'), fileOf('b.bin', 1_200_000))
   network.faults = [{ holdAfter: 1_000_000 }]
   await publish(page)
-  await expect.poll(() => network.uploads).toBe(1)
+  await expect.poll(() => network.uploads).toBe(2)
   const signedOut = await page.request.post(`${network.url}/user/logout`, { headers: { origin: network.url } })
   expect(signedOut.ok()).toBe(true)
   network.release()
   await expect(stopped(page, 'Your session has expired')).toBeVisible()
-  expect(network.uploads).toBe(1)
+  expect(network.uploads).toBe(2)
   await signIn(page)
   await expectPublished(page, name, [SENT_BYTES, 1_200_000])
 })
@@ -208,7 +208,7 @@ test('a page that is reloaded during an upload still has the file, and sends it 
   await expect(page.getByText(/^Saved on this device, /)).toBeVisible()
   network.faults = [{ holdAfter: 1_000_000 }]
   await publish(page)
-  await expect.poll(() => network.uploads).toBe(1)
+  await expect.poll(() => network.uploads).toBe(2)
   await page.reload()
   await expect(page.getByText(/^Draft restored\./)).toBeVisible()
   await publish(page)
