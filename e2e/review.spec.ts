@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { runAxe } from './axe.ts'
 import { passwordOf } from './signIn.ts'
 
-type Account = Parameters<typeof passwordOf>[0]
+const PASSWORD = 'a-change-to-approve'
 
 const call = async (page: Page, action: string, data: object) => {
   const headers = { origin: new URL(page.url()).origin }
@@ -11,10 +11,10 @@ const call = async (page: Page, action: string, data: object) => {
   return (await response.json()).result
 }
 
-async function signedIn(browser: Browser, account: Account, baseURL: string): Promise<Page> {
+async function signedIn(browser: Browser, login: string, password: string, baseURL: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL, locale: 'en' })).newPage()
   await page.goto('/en')
-  const data = { login: account, password: await passwordOf(account) }
+  const data = { login, password }
   const headers = { origin: new URL(page.url()).origin }
   expect((await page.request.post('/user/login', { headers, data })).ok()).toBe(true)
   return page
@@ -24,48 +24,55 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function propose(page: Page, name: string, title: string): Promise<void> {
   await page.goto(`/en/dataset/edit/${name}`)
-  await expect(page.getByText('Changes of this organization’s public datasets need approval')).toBeVisible()
   await page.getByRole('textbox', { name: 'Title' }).nth(0).fill(title)
   await page.getByRole('button', { name: 'Send for approval' }).click()
   await expect(heading(page)).toHaveText('Sent for approval')
 }
 
-async function openProposal(page: Page): Promise<void> {
+async function openProposal(page: Page, title: string): Promise<void> {
   await page.goto('/en/dashboard')
-  await page.getByRole('region', { name: 'Waiting for approval' }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Waiting for approval' }).getByRole('link', { name: title }).click()
   await expect(heading(page)).toContainText('Proposed change')
 }
 
 test('an editor proposes a change, which readers see after approval, and an administrator restores the first version', async ({
   browser,
-  baseURL = '',
+  baseURL: address,
   request,
 }) => {
   test.slow()
   test.skip(process.env['E2E_BASE_URL'] !== undefined, 'another portal does not have the sample’s accounts')
+  const baseURL = address ?? ''
   const word = `onay-${Math.random().toString(36).slice(2, 8)}`
-  const administrator = await signedIn(browser, 'yonetici', baseURL)
-  const editor = await signedIn(browser, 'yayinci', baseURL)
+  const administrator = await signedIn(browser, 'yonetici', await passwordOf('yonetici'), baseURL)
+  // Other journeys need the sample's editor with one organization only.
+  await call(administrator, 'user_create', { name: word, email: `${word}@example.org`, password: PASSWORD })
+  const editor = await signedIn(browser, word, PASSWORD, baseURL)
   const title = async () =>
     (await (await request.get(`/api/3/action/package_show?id=${word}`)).json()).result.title_translated.tr
 
   await call(administrator, 'organization_create', {
     ...{ name: word, title: word, changes_need_approval: true },
-    users: [{ name: 'yayinci', capacity: 'editor' }],
+    users: [{ name: word, capacity: 'editor' }],
   })
   const dataset = {
     name: word,
-    title: 'Birinci',
-    title_translated: { tr: 'Birinci', en: 'First' },
+    title: `${word} Birinci`,
+    title_translated: { tr: `${word} Birinci`, en: `${word} first` },
     license_id: 'cc-by',
   }
-  await call(administrator, 'package_create', { ...dataset, notes: 'Deneme', owner_org: word })
+  await call(administrator, 'package_create', {
+    ...{ ...dataset, notes: 'Deneme', owner_org: word },
+    resources: [{ name: 'Sayfa', url: 'https://example.org/sayfa', format: 'HTML' }],
+  })
 
-  await propose(editor, word, 'İkinci')
-  expect(await title()).toBe('Birinci')
+  await editor.goto(`/en/dataset/edit/${word}`)
+  await expect(editor.getByText('Changes of this organization’s public datasets need approval')).toBeVisible()
+  await propose(editor, word, `${word} İkinci`)
+  expect(await title()).toBe(`${word} Birinci`)
 
-  await openProposal(administrator)
-  await expect(administrator.getByRole('main')).toContainText('İkinci')
+  await openProposal(administrator, word)
+  await expect(administrator.getByRole('main')).toContainText(`${word} İkinci`)
   expect((await runAxe(administrator)).problems).toEqual([])
   await administrator.getByRole('button', { name: 'Send back' }).click()
   await expect(administrator.getByText('Say what is missing.')).toBeVisible()
@@ -75,21 +82,21 @@ test('an editor proposes a change, which readers see after approval, and an admi
 
   await editor.goto(`/en/dataset/edit/${word}`)
   await expect(editor.getByText(/Yıl eksik\./)).toBeVisible()
-  await expect(editor.getByRole('textbox', { name: 'Title' }).nth(0)).toHaveValue('İkinci')
-  await propose(editor, word, 'İkinci, 2026')
-  expect(await title()).toBe('Birinci')
+  await expect(editor.getByRole('textbox', { name: 'Title' }).nth(0)).toHaveValue(`${word} İkinci`)
+  await propose(editor, word, `${word} İkinci, 2026`)
+  expect(await title()).toBe(`${word} Birinci`)
 
-  await openProposal(administrator)
+  await openProposal(administrator, word)
   await administrator.getByRole('button', { name: 'Approve' }).click()
   await expect(administrator.getByText('Approved. Readers see the change now.')).toBeVisible()
-  expect(await title()).toBe('İkinci, 2026')
+  expect(await title()).toBe(`${word} İkinci, 2026`)
 
   const first = (await call(administrator, 'package_activity_list', { id: word })).at(-1)
   await administrator.goto(`/en/dataset/${word}?activity_id=${first.id}`)
   await administrator.getByRole('button', { name: 'Restore this version' }).click()
   await administrator.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(administrator.getByText('Restored. The dataset has the metadata of this version.')).toBeVisible()
-  expect(await title()).toBe('Birinci')
+  expect(await title()).toBe(`${word} Birinci`)
 
   await call(administrator, 'package_delete', { id: word })
   await administrator.context().close()

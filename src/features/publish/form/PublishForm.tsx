@@ -13,7 +13,6 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { FilesPart } from './FilesPart.tsx'
 import layout from './Layout.module.css'
 import { Outline } from './Outline.tsx'
-import { ProposalNotice } from './ProposalNotice.tsx'
 import { PublishBar } from './PublishBar.tsx'
 import { PublishHead } from './PublishHead.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
@@ -62,8 +61,7 @@ export function PublishForm({ kept, draft, onDone, onAnother }: Props) {
   }
   return (
     <>
-      <PublishHead kept={kept} draft={draft} onAnother={onAnother} />
-      {publishing.isReviewed && <ProposalNotice datasetId={draft.datasetId} />}
+      <PublishHead kept={kept} draft={draft} isReviewed={publishing.isReviewed} onAnother={onAnother} />
       <div className={layout.layout}>
         <Outline problems={problems.all} shown={problems.shown} draft={draft} />
         <div className={layout.main}>

@@ -8,12 +8,13 @@ import type { KeptDraft } from '../draft/useKeptDraft.ts'
 import tone from '../Tone.module.css'
 import layout from './Layout.module.css'
 import { OtherDrafts } from './OtherDrafts.tsx'
+import { ProposalNotice } from './ProposalNotice.tsx'
 import { SavedLine } from './SavedLine.tsx'
 
-type Props = { kept: KeptDraft; draft: Draft; onAnother: () => void }
+type Props = { kept: KeptDraft; draft: Draft; isReviewed: boolean; onAnother: () => void }
 
-/** The title, the state of the draft on this device, and other drafts. */
-export function PublishHead({ kept, draft, onAnother }: Props) {
+/** The title, the state of the draft on this device, other drafts, and whether the change needs approval. */
+export function PublishHead({ kept, draft, isReviewed, onAnother }: Props) {
   const { t } = useTranslation('publish')
   const format = useFormat()
   const { restoredAt } = kept
@@ -37,6 +38,7 @@ export function PublishHead({ kept, draft, onAnother }: Props) {
           )}
         </Notice>
       )}
+      {isReviewed && <ProposalNotice datasetId={draft.datasetId} />}
     </div>
   )
 }
