@@ -60,7 +60,7 @@ try {
   await page.goto(`${portal.url}/en/dataset/new`)
   const main = page.getByRole('main')
   await main.getByLabel('Username or email address').fill('bench')
-  await main.getByLabel('Password', { exact: true }).fill('bench-bench-bench')
+  await main.getByLabel('Password', { exact: true }).fill('nine-slow-copper-kettles')
   await main.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('form', { name: 'New dataset' }).waitFor()
   const devTools = await page.context().newCDPSession(page)

@@ -34,7 +34,9 @@ type Marks = { steps: { at: number; value: number }[]; blocks: number[]; keys: n
 async function signedIn(browser: Browser, portal: BenchPortal): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await page.addInitScript(WATCH)
-  await page.request.post(`${portal.url}/user/login`, { data: { login: 'bench', password: 'bench-bench-bench' } })
+  await page.request.post(`${portal.url}/user/login`, {
+    data: { login: 'bench', password: 'nine-slow-copper-kettles' },
+  })
   await page.goto(`${portal.url}/en/dataset/new`)
   return page
 }

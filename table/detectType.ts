@@ -80,8 +80,8 @@ export class ColumnDetector {
     this.#hasFraction ||= /[.,eE]/.test(text)
     this.#numbers.add(text)
     this.#times.add(text)
-    const digits = /^-?\d+$/.test(text) ? text.replace('-', '').length : 0
-    this.#largest = Math.max(this.#largest, Math.abs(Number(text)) || 0)
+    const digits = digitsOf(text)
+    if (digits > 0) this.#largest = Math.max(this.#largest, Math.abs(Number(text)))
     this.#shortest = Math.min(this.#shortest, digits)
     this.#longest = Math.max(this.#longest, digits)
   }
@@ -101,4 +101,14 @@ export class ColumnDetector {
     if (this.#hasFraction || isGrouped) return 'numeric'
     return this.#largest <= INT4_MAX ? 'int4' : this.#longest < LONG_DIGITS ? 'int8' : 'numeric'
   }
+}
+
+/** The number of digits of a whole number; 0 for another text. */
+function digitsOf(text: string): number {
+  const sign = text.charCodeAt(0) === 45 ? 1 : 0
+  for (let at = sign; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 48 || code > 57) return 0
+  }
+  return text.length - sign
 }

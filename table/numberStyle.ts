@@ -36,9 +36,10 @@ export class NumberStyles {
     if (isComma) this.#sawComma ||= !/^-?[1-9]\d{0,2},\d{3}$/.test(text)
     else if (this.#isComma && !PLAIN.test(text)) this.#isComma = false
     else if (text.includes('.')) this.#isComma = false
-    for (const [index, { whole, decided }] of GROUPED.entries()) {
-      this.#possible[index] &&= whole.test(text)
-      this.#decided[index] ||= decided.test(text)
+    for (let index = 0; index < GROUPED.length; index += 1) {
+      if (!this.#possible[index]) continue
+      this.#possible[index] = GROUPED[index]?.whole.test(text) ?? false
+      this.#decided[index] ||= GROUPED[index]?.decided.test(text) ?? false
     }
   }
 

@@ -1,4 +1,4 @@
-import { type Cell, isFilled } from '../cell.ts'
+import { type Cell, isFilled, startsWithDigit } from '../cell.ts'
 
 // As `plain` writes them: in small letters, without a dotless i.
 const TOTAL =
@@ -11,19 +11,20 @@ const MARKED = /^(\*+|\(\s*(\d{1,2}|\p{L}|\*+)\s*\)|[¹²³⁴⁵⁶⁷⁸⁹]|�
 const SENTENCE_CHARACTERS = 60
 
 /** Whether a row below the headings is a total, or a note such as the source. `columns` is the number of headings. */
-export const isFootnote = (cells: readonly Cell[], columns: number): boolean =>
-  (columns > 1 && isTotal(cells)) || isNote(cells, columns)
-
-/** Whether a row is a sum of rows above it, by its first text. */
-const isTotal = (cells: readonly Cell[]): boolean => TOTAL.test(firstText(cells))
+export function isFootnote(cells: readonly Cell[], columns: number): boolean {
+  const first = cells.find(isFilled)
+  // Most rows of most tables: neither a total nor a note begins with a digit, and this is no sentence.
+  if (typeof first === 'string' && first.length <= SENTENCE_CHARACTERS && startsWithDigit(first)) return false
+  const text = firstText(cells)
+  return (columns > 1 && TOTAL.test(text)) || isNote(text, cells, columns)
+}
 
 /** Whether a row is the sum of some of the rows above it. */
 export const isSubtotal = (cells: readonly Cell[]): boolean =>
   /^(ara|sub)[ -]?(toplam|totals?)\s*:?$/.test(firstText(cells))
 
 /** Whether a row is a text about the table: its source, unit or date, a mark that explains a value, a sentence. */
-function isNote(cells: readonly Cell[], columns: number): boolean {
-  const text = firstText(cells)
+function isNote(text: string, cells: readonly Cell[], columns: number): boolean {
   if (text === '') return false
   const filled = cells.filter(isFilled).length
   if (NOTE.test(text)) return filled <= 2

@@ -2,6 +2,7 @@ import { type Cell, isNothing } from '#table/cell.ts'
 import type { ColumnName } from '#table/columnNames.ts'
 import { ColumnDetector } from '#table/detectType.ts'
 import { ColumnScan } from '../scan/ColumnScan.ts'
+import { mayBePersonal } from '../scan/personalIn.ts'
 import { ColumnSpan } from './ColumnSpan.ts'
 import type { ReadColumn, TypeReason } from './fileReading.ts'
 
@@ -14,6 +15,11 @@ const DATE_LIKE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/
 const LONGEST_EXAMPLE = 40
 
 type Kind = 'digits' | 'number' | 'date' | 'word'
+/** What is known of a text: `kind` is undefined for a missing value. */
+type Known = { kind: Kind | undefined; isPersonal: boolean }
+
+/** So many different texts of a column are remembered. */
+const MOST_KNOWN = 5_000
 
 /** Reads every cell of a column: detects its type, the reason for it, and personal data. */
 export class ColumnGuess {
@@ -23,6 +29,8 @@ export class ColumnGuess {
   readonly #span: ColumnSpan
   readonly #counts: Record<Kind, number> = { digits: 0, number: 0, date: 0, word: 0 }
   readonly #firsts = new Map<Kind | 'zeros' | 'long', { text: string; line: number }>()
+  #texts: Map<string, Known> | undefined = new Map()
+  #repeated = 0
   #elevens = 0
   #filled = 0
 
@@ -35,18 +43,32 @@ export class ColumnGuess {
 
   add(cell: Cell, line: number): void {
     if (cell === null || cell === '') return
-    this.#detector.add(cell)
     if (typeof cell === 'object') {
+      this.#detector.add(cell)
       this.#filled += 1
       return
     }
     const text = cell.trim()
     if (text === '') return
     this.#filled += 1
-    this.#scan.add(text, line)
-    if (isNothing(text)) return
-    this.#span.add(text)
-    this.#note(text, line)
+    const { kind, isPersonal } = this.#known(text)
+    if (isPersonal) this.#scan.add(text, line)
+    if (kind !== undefined) this.#note(kind, text, line)
+  }
+
+  /** Reads a text. Most columns repeat theirs, and a repeated text changes neither the type nor the first and last date. */
+  #known(text: string): Known {
+    const before = this.#texts?.get(text)
+    if (before) {
+      this.#repeated += 1
+      return before
+    }
+    this.#detector.add(text)
+    const known = { kind: isNothing(text) ? undefined : kindOf(text), isPersonal: mayBePersonal(text) }
+    if (known.kind !== undefined) this.#span.add(text)
+    if (this.#texts && this.#texts.size < MOST_KNOWN) this.#texts.set(text, known)
+    else if (this.#repeated < MOST_KNOWN) this.#texts = undefined
+    return known
   }
 
   /** Searches a cell that is in the file but not in the table for personal data. */
@@ -70,8 +92,7 @@ export class ColumnGuess {
     return this.#span.read(this.#detector.type())
   }
 
-  #note(text: string, line: number): void {
-    const kind = kindOf(text)
+  #note(kind: Kind, text: string, line: number): void {
     this.#counts[kind] += 1
     this.#remember(kind, text, line)
     if (kind !== 'digits') return

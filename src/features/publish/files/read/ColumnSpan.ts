@@ -1,5 +1,5 @@
 import type { ColumnType } from '#table/detectType.ts'
-import { type DateOrder, plainTime } from '#table/timeStyle.ts'
+import { type DateOrder, readTimes } from '#table/timeStyle.ts'
 import { fold } from '../../../../lib/fold.ts'
 
 const ORDERS = ['ymd', 'dmy', 'mdy'] as const satisfies readonly DateOrder[]
@@ -31,10 +31,19 @@ export class ColumnSpan {
       if (this.#isAllYears) this.#years = widened(this.#years, text)
     }
     if (!/^\d{1,4}[./-]\d/.test(text)) return
+    const times = readTimes(text)
+    if (!times) return
     for (const order of ORDERS) {
-      const day = plainTime(text, order)?.slice(0, 10)
-      if (day !== undefined && day >= EARLIEST) this.#spans.set(order, widened(this.#spans.get(order), day))
+      const day = times[order]?.slice(0, 10)
+      if (day !== undefined && day >= EARLIEST) this.#widen(order, day)
     }
+  }
+
+  #widen(order: DateOrder, day: string): void {
+    const span = this.#spans.get(order)
+    if (!span) this.#spans.set(order, { from: day, to: day })
+    else if (day < span.from) span.from = day
+    else if (day > span.to) span.to = day
   }
 
   read(type: ColumnType): Span | undefined {

@@ -15,6 +15,8 @@ const SAMPLE_CHARACTERS = 500
 const WRONG_LETTERS = /\p{L}[ÝÞÐýþð]|[ÝÞÐýþð]\p{L}/u
 /** UTF-8 that was decoded as a single-byte encoding and encoded as UTF-8 again. */
 const DOUBLE_LETTERS = /Ã[§¼¶‡œ–]|Ä[±Ÿ°ž]|Å[Ÿž]/
+/** One of these is in every text of the two kinds above, and in one with lost letters. */
+const SUSPICIOUS = /[ÝÞÐýþðÃÄÅ\ufffd]/
 const TURKISH_LETTERS = /[ışğİŞĞ]/
 
 /** Collects the columns and findings of a table row by row. Memory use is constant. */
@@ -46,9 +48,9 @@ export class TableReading {
     this.#rows += 1
     if (this.#preview.length < PREVIEWED) this.#preview.push(cells.map(shown))
     if (cells.length < this.#headings.length) this.#addUneven(cells, line)
-    for (const [index, column] of this.#columns.entries()) {
+    for (let index = 0; index < this.#columns.length; index += 1) {
       const cell = cells[index] ?? null
-      column.add(cell, line)
+      this.#columns[index]?.add(cell, line)
       if (typeof cell === 'string' && cell !== '') this.#look(cell, line)
     }
   }
@@ -109,12 +111,11 @@ export class TableReading {
   }
 
   #look(cell: string, line: number): void {
-    if (isPlain(cell)) {
-      if (this.#words.length < SAMPLE_CHARACTERS && /[a-z]{3}/i.test(cell)) this.#words += ` ${cell}`
-      return
-    }
-    if (this.#words.length < SAMPLE_CHARACTERS) this.#words += ` ${cell}`
+    const isAscii = isPlain(cell)
+    if (this.#words.length < SAMPLE_CHARACTERS && (!isAscii || /[a-z]{3}/i.test(cell))) this.#words += ` ${cell}`
+    if (isAscii) return
     this.#isTurkish ||= TURKISH_LETTERS.test(cell)
+    if (!SUSPICIOUS.test(cell)) return
     if (cell.includes('\ufffd')) {
       this.#lost ??= { count: 0, line }
       this.#lost.count += 1

@@ -193,6 +193,16 @@ describe('unusual files', () => {
   })
 })
 
+test('a long column with repeated texts is read to its end', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, row) => `${row % 7};${row};01.02.${2_000 + (row % 9)}`)
+  const long = ['kod;sira;gun', ...rows, 'yok;20000;03.04.2031', '3;05321234567;01.02.2003'].join('\n')
+  const { rowCount, columns, from, to } = await tableOf(long)
+  expect({ rowCount, from, to }).toEqual({ rowCount: 20_002, from: '2000-02-01', to: '2031-04-03' })
+  expect(columns.map(({ type }) => type)).toEqual(['text', 'text', 'date'])
+  expect(columns[0]?.reason).toEqual({ why: 'mixed', count: 1, line: 20_002, example: 'yok' })
+  expect(columns[1]?.personal).toMatchObject([{ kind: 'phone', count: 1, examples: [{ line: 20_003 }] }])
+})
+
 test('a removed column is not in the file, and the rest is unchanged', async () => {
   const text = 'ad;tc;not\nŞule;10000000146;"a; b"\n'
   const file = new Blob([turkishBytes(text)])

@@ -1,13 +1,14 @@
 import { fold } from '../../../../lib/fold.ts'
 import { masked } from './mask.ts'
 import { type PersonalFinding, type PersonalKind, personalKinds } from './personalFinding.ts'
-import { personalIn } from './personalIn.ts'
+import { mayBePersonal, personalIn } from './personalIn.ts'
 import { pieces } from './pieces.ts'
 
 const PHONE_HEADING = /(^|[\s_.-])(tel|telefon|telefonu|phone|gsm|cep|mobil|mobile|fax|faks)([\s_.-]|no|numarasi|$)/
 const SHOWN = 5
 /** One in a hundred numbers with eleven digits passes both checks by chance; in a column of identity numbers all do. */
 const BY_CHANCE = 0.04
+const ELEVEN_DIGITS = 11
 const ELEVEN = /^[1-9]\d{10}$/
 
 /** Searches the cells of a column for personal data. */
@@ -21,7 +22,8 @@ export class ColumnScan {
   }
 
   add(cell: string, line: number): void {
-    if (ELEVEN.test(cell)) this.#eleven += 1
+    if (cell.length === ELEVEN_DIGITS && ELEVEN.test(cell)) this.#eleven += 1
+    if (!mayBePersonal(cell)) return
     const seen = new Set<PersonalKind>()
     for (const piece of pieces(cell)) this.#look(piece, line, seen)
   }

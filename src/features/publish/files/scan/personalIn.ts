@@ -12,6 +12,18 @@ const ELEVEN = /(?<![\p{L}\d.,+-])[1-9]\d{10}(?!\d|[.,]\d|-)/gu
 /** Shorter cells cannot have personal data. */
 const SHORTEST = 6
 const LONGEST = 5_000
+/** The digits of the shortest licence plate, of a telephone number and of an identity number. */
+const PLATE_DIGITS = 4
+const PHONE_DIGITS = 10
+const IDENTITY_DIGITS = 11
+const SHORTEST_IBAN = 15
+
+/** Whether a cell can have personal data: a quick test that most cells of a table fail. */
+export function mayBePersonal(cell: string): boolean {
+  if (cell.length < SHORTEST) return false
+  const { digits, hasLetters } = signsOf(cell)
+  return digits >= (hasLetters ? PLATE_DIGITS : PHONE_DIGITS) || cell.includes('@')
+}
 
 /** The personal data in a cell; `isPhoneColumn` if the heading says that the column has phone numbers. */
 export function personalIn(cell: string, isPhoneColumn = false): PersonalMatch[] {
@@ -22,22 +34,25 @@ export function personalIn(cell: string, isPhoneColumn = false): PersonalMatch[]
     for (const match of texts) found.push({ kind, text: match })
   }
   if (text.includes('@')) note('email', text.match(EMAIL) ?? [])
-  if (!hasDigits(text, SHORTEST - 2)) return found
-  note('identity', (text.match(ELEVEN) ?? []).filter(isIdentityNumber))
-  note('iban', ibansIn(text))
+  const { digits, hasLetters } = signsOf(text)
+  if (digits < PLATE_DIGITS) return found
+  if (digits >= IDENTITY_DIGITS) note('identity', (text.match(ELEVEN) ?? []).filter(isIdentityNumber))
+  if (hasLetters && text.length >= SHORTEST_IBAN) note('iban', ibansIn(text))
   const accounts = found.filter(({ kind }) => kind === 'iban')
   const rest = accounts.reduce((left, account) => left.replace(account.text, ' '), text)
-  note('phone', phonesIn(rest, isPhoneColumn))
-  note('plate', platesIn(rest))
+  if (digits >= PHONE_DIGITS) note('phone', phonesIn(rest, isPhoneColumn))
+  if (hasLetters) note('plate', platesIn(rest))
   return found
 }
 
-/** Whether a text has enough digits; most cells do not. */
-function hasDigits(text: string, least: number): boolean {
-  let count = 0
+/** The number of digits of a text, and whether it has characters that only a text with letters has. */
+function signsOf(text: string): { digits: number; hasLetters: boolean } {
+  let digits = 0
+  let hasLetters = false
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    if (code >= 48 && code <= 57 && ++count >= least) return true
+    if (code >= 48 && code <= 57) digits += 1
+    else if (code >= 65) hasLetters = true
   }
-  return false
+  return { digits, hasLetters }
 }

@@ -4,7 +4,7 @@ import { isIban, modulo97 } from './iban.ts'
 import { checkDigitsOf, isIdentityNumber } from './identityNumber.ts'
 import { masked } from './mask.ts'
 import type { PersonalKind } from './personalFinding.ts'
-import { personalIn } from './personalIn.ts'
+import { mayBePersonal, personalIn } from './personalIn.ts'
 
 /** A generator with a fixed seed. */
 function numbersFrom(seed: number): (below: number) => number {
@@ -28,6 +28,15 @@ function iban(): string {
 }
 const kindsIn = (cell: string, isPhones = false) => personalIn(cell, isPhones).map(({ kind }) => kind)
 const other = (digit: string) => String((Number(digit) + 1 + next(9)) % 10)
+
+test('the quick test never excludes a cell with personal data', () => {
+  const parts = ['0', '5', '212', '34', 'AB', 'ş', 'TR', '@', 'a.co', ' ', '-', '(', ')', '.', '+90', digits(7)]
+  for (let round = 0; round < 5_000; round++) {
+    const cell = Array.from({ length: next(14) }, () => parts[next(parts.length)]).join('')
+    for (const isPhones of [true, false])
+      expect(mayBePersonal(cell) || personalIn(cell, isPhones).length === 0, cell).toBe(true)
+  }
+})
 
 describe('identity numbers', () => {
   test('every number with both check digits is found, alone and in a sentence', () => {
