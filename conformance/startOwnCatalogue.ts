@@ -39,6 +39,8 @@ export async function startOwnCatalogue(): Promise<{ url: string; token: string;
     createGroups: config.createGroups,
     addToGroups: config.addToGroups,
     trashDays: config.trashDays,
+    formerFiles: config.formerFiles,
+    formerFileDays: config.formerFileDays,
   }
   const ending = new ShutdownManager()
   const { services, catalogue } = await openCatalogue(config, site, createLogger(config.logLevel), ending)

@@ -6,6 +6,7 @@ export const auditEvents = [
   'changed',
   'deleted',
   'purged',
+  'restored',
   'approved',
   'returned',
   'withdrawn',
@@ -20,6 +21,7 @@ export type AuditEvent = (typeof auditEvents)[number]
 export const auditThings = [
   'package',
   'resource',
+  'former file',
   'datastore',
   'load',
   'organization',

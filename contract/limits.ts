@@ -110,6 +110,11 @@ export const limits = {
   },
 
   dashboardDatasets: { max: 2_000, unit: 'entries', what: '`limit` of dashboard_dataset_list' },
+  formerFileList: {
+    max: 1_000,
+    unit: 'entries',
+    what: 'files in former_file_list; no error, the last replaced are given',
+  },
   deletedDatasets: { max: 1_000, unit: 'entries', what: '`limit` of deleted_dataset_list; no error, fewer are given' },
   dashboardRequests: {
     max: 100,

@@ -96,6 +96,11 @@ export const VARIABLES = {
     fallback: '30',
     meaning: 'For how many days a deleted dataset can be restored before it is deleted permanently; 1 to 3650.',
   },
+  FORMER_FILES: {
+    fallback: '5',
+    meaning: 'How many replaced files of each resource are kept, for its editors to restore; 0 to 100.',
+  },
+  FORMER_FILE_DAYS: { fallback: '90', meaning: 'For how many days a replaced file is kept; 1 to 3650.' },
   SMTP_URL: {
     fallback: '',
     meaning:
@@ -183,6 +188,9 @@ export type Config = {
   addToGroups: GroupUsers
   /** Deleted datasets are kept for so many days. */
   trashDays: number
+  /** So many replaced files of each resource are kept, for so many days. */
+  formerFiles: number
+  formerFileDays: number
   /** The mail server and the sender; without one the portal sends no mail. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -253,6 +261,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     createGroups: read.oneOf('CREATE_GROUPS', CREATORS),
     addToGroups: read.oneOf('ADD_TO_GROUPS', GROUP_USERS),
     trashDays: read.wholeNumber('TRASH_DAYS', 1, 3650),
+    formerFiles: read.wholeNumber('FORMER_FILES', 0, 100),
+    formerFileDays: read.wholeNumber('FORMER_FILE_DAYS', 1, 3650),
     smtpUrl: read.address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom:
       read.emailAddress('MAIL_FROM') ?? `no-reply@${URL.canParse(siteUrl) ? new URL(siteUrl).hostname : 'localhost'}`,

@@ -19,6 +19,7 @@ import { FAULT_STATUS, handleUncaughtExceptions } from './escapedExceptions.ts'
 import { SampleError } from './firstStart/loadSample.ts'
 import { loadSampleInChild } from './firstStart/loadSampleInChild.ts'
 import { accountsFile, type SampleAccount } from './firstStart/sampleAccounts.ts'
+import { deleteExpired } from './formerFile/deleteExpired.ts'
 import { HarvestRunner } from './harvest/HarvestRunner.ts'
 import { BlockWatch } from './http/BlockWatch.ts'
 import { closeServer, listen, openServer } from './http/openServer.ts'
@@ -150,6 +151,14 @@ async function ownPortal({ config, metrics, watchers, site, settings, renderPage
     })
     purging.start()
     ending.add(() => purging.stop())
+    const forgetting = new RepeatedJob({
+      name: 'deleting replaced files',
+      everyMs: HOUR_MS,
+      run: () => deleteExpired(services),
+      log,
+    })
+    forgetting.start()
+    ending.add(() => forgetting.stop())
     const shortening = new RepeatedJob({
       name: 'deleting what is too old',
       everyMs: DAY_MS,

@@ -29,6 +29,7 @@ const LEAST: Record<Least, string[]> = {
     ...['package_revise', 'package_update'],
     ...['resource_create', 'resource_delete', 'resource_patch', 'resource_update', 'xloader_submit'],
     ...['reuse_approve', 'reuse_delete', 'dataset_proposal_create', 'dataset_proposal_file', 'dataset_restore'],
+    ...['former_file_delete', 'former_file_restore'],
   ],
   admin: [
     ...['group_delete', 'group_member_create', 'group_member_delete', 'group_patch', 'group_update'],

@@ -48,6 +48,8 @@ it("has the portal's name in every language that it offers, and uses the first o
     createGroups: 'sysadmins',
     addToGroups: 'members',
     trashDays: 30,
+    formerFiles: 5,
+    formerFileDays: 90,
   } as const
   expect(settingsOf(site, settings)).toMatchObject({
     ...settings,

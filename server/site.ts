@@ -18,10 +18,14 @@ export async function readSite(folder: string): Promise<Site> {
   }
 }
 
+type OperatorSettings =
+  | ('siteUrl' | 'createOrganizations' | 'createGroups' | 'addToGroups')
+  | ('trashDays' | 'formerFiles' | 'formerFileDays')
+
 /** The site's settings for the actions, from the file and the environment. */
 export const settingsOf = (
   { title, description, languages }: Site,
-  config: Pick<Config, 'siteUrl' | 'createOrganizations' | 'createGroups' | 'addToGroups' | 'trashDays'>,
+  config: Pick<Config, OperatorSettings>,
   release: Release = UNBUILT,
 ): SiteSettings => ({
   siteUrl: config.siteUrl,
@@ -34,6 +38,8 @@ export const settingsOf = (
   createGroups: config.createGroups,
   addToGroups: config.addToGroups,
   trashDays: config.trashDays,
+  formerFiles: config.formerFiles,
+  formerFileDays: config.formerFileDays,
   release,
 })
 

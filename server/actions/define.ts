@@ -46,6 +46,9 @@ export type SiteSettings = {
   addToGroups: GroupUsers
   /** Deleted datasets are kept for so many days. */
   trashDays: number
+  /** So many replaced files of each resource are kept, for so many days. */
+  formerFiles: number
+  formerFileDays: number
   /** What runs; status_show reports it. */
   release?: Release
 }

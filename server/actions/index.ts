@@ -33,6 +33,9 @@ import type { Action } from './define.ts'
 import { deleted_dataset_list } from './deleted_dataset_list.ts'
 import { deleted_group_list } from './deleted_group_list.ts'
 import { format_autocomplete } from './format_autocomplete.ts'
+import { former_file_delete } from './former_file_delete.ts'
+import { former_file_list } from './former_file_list.ts'
+import { former_file_restore } from './former_file_restore.ts'
 import { group_activity_list } from './group_activity_list.ts'
 import { group_autocomplete } from './group_autocomplete.ts'
 import { group_create } from './group_create.ts'
@@ -181,6 +184,9 @@ const list = [
   deleted_dataset_list,
   deleted_group_list,
   format_autocomplete,
+  former_file_delete,
+  former_file_list,
+  former_file_restore,
   group_activity_list,
   group_autocomplete,
   group_create,

@@ -71,6 +71,8 @@ export async function openForCommand(
     createGroups: config.createGroups,
     addToGroups: config.addToGroups,
     trashDays: config.trashDays,
+    formerFiles: config.formerFiles,
+    formerFileDays: config.formerFileDays,
   }
   const documents = new Documents(db, config.siteUrl, DOCUMENT_CACHE_SIZE)
   return {

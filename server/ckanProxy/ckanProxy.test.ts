@@ -35,6 +35,8 @@ const site = {
   createGroups: 'sysadmins' as const,
   addToGroups: 'publishers' as const,
   trashDays: 30,
+  formerFiles: 5,
+  formerFileDays: 90,
 }
 
 /** A portal in front of the CKAN at an address. */

@@ -1,8 +1,9 @@
 import type { ActionDeps } from '../actions/define.ts'
 import { describeTables } from '../datastore/dictionary.ts'
+import { filesOf, forgetFormer, keepReplaced } from '../db/formerFiles.ts'
 import { renewDocuments } from '../db/packageDocument.ts'
 import type { Client } from '../db/pool.ts'
-import { fileIdsOf, setFile } from '../db/resources.ts'
+import { setFile } from '../db/resources.ts'
 import {
   dropResources,
   freeName,
@@ -21,7 +22,7 @@ import { dropTables } from './dropTables.ts'
 export type Files = ReadonlyMap<string, string>
 const NO_FILES: Files = new Map()
 
-/** `touched`: the datasets that differ now, for the change log. `freed`: stored files that no resource uses any more. */
+/** `touched`: the datasets that differ now, for the change log. `freed`: stored files that are not kept. */
 type Written = { touched: string[]; freed: string[] }
 
 /**
@@ -67,16 +68,16 @@ async function writeRows(client: Client, changes: readonly CheckedChange[]): Pro
   return renamed
 }
 
-/** Returns the ids of stored files that no resource uses any more. */
+/** Keeps replaced files as former ones. Returns the ids of stored files that are not kept. */
 async function writeResources(
   client: Client,
   changes: readonly CheckedChange[],
   files: Files,
-  { loads }: ActionDeps,
+  { loads, config }: ActionDeps,
 ): Promise<string[]> {
   const kept = changes.flatMap(({ resources }) => resources.map(({ id }) => id))
   const removed = changes.flatMap((change) => change.removed)
-  const filesBefore = await fileIdsOf(client, [...kept, ...removed])
+  const filesBefore = await filesOf(client, [...kept, ...removed])
   for (const { row, resources } of changes) {
     if (!(await putResources(client, row.id, resources)))
       throw invalid({ resources: resources.map(() => ({ id: [{ key: 'resourceIdTaken' }] })) })
@@ -87,8 +88,14 @@ async function writeResources(
   )
   if (loads) await scheduleLoads(client, written, loads.takesLinks)
   for (const { dictionaries } of changes) await describeTables(client, dictionaries)
-  const filesAfter = new Set(await fileIdsOf(client, kept))
+  const filesAfter = new Set((await filesOf(client, kept)).map(({ file_id }) => file_id))
+  const former = await forgetFormer(client, removed)
   await dropResources(client, removed)
   await dropTables(client, removed)
-  return filesBefore.filter((id) => !filesAfter.has(id))
+  const unused = filesBefore.filter(({ file_id }) => !filesAfter.has(file_id))
+  const isRemoved = new Set(removed)
+  const ofRemoved = unused.filter(({ resource_id }) => isRemoved.has(resource_id))
+  const replaced = unused.filter(({ resource_id }) => !isRemoved.has(resource_id))
+  const notKept = await keepReplaced(client, replaced, config.formerFiles)
+  return [...ofRemoved.map(({ file_id }) => file_id), ...former, ...notKept]
 }

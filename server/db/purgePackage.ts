@@ -1,4 +1,5 @@
 import { forgetTableRows } from './activity.ts'
+import { forgetFormer } from './formerFiles.ts'
 import type { NewPackage } from './insertPackage.ts'
 import type { Client } from './pool.ts'
 
@@ -16,10 +17,9 @@ export async function purgePackage(client: Client, id: string): Promise<Purged |
     'SELECT id, coalesce(file_id, id) AS file_id FROM resource WHERE package_id = $1',
     [id],
   )
-  await forgetTableRows(
-    client,
-    resources.rows.map((resource) => resource.id),
-  )
+  const resourceIds = resources.rows.map((resource) => resource.id)
+  await forgetTableRows(client, resourceIds)
+  const former = await forgetFormer(client, resourceIds)
   const { rows } = await client.query<Purged['row']>(
     `DELETE FROM package WHERE id = $1
      RETURNING id, name, title, private, owner_org, creator_user_id, iso_time(metadata_modified) AS metadata_modified`,
@@ -29,8 +29,8 @@ export async function purgePackage(client: Client, id: string): Promise<Purged |
   return (
     row && {
       row,
-      resourceIds: resources.rows.map((resource) => resource.id),
-      fileIds: resources.rows.map((resource) => resource.file_id),
+      resourceIds,
+      fileIds: [...resources.rows.map((resource) => resource.file_id), ...former],
     }
   )
 }

@@ -35,27 +35,19 @@ export async function findResourceOwner(
   return rows[0]
 }
 
-/** The stored files of uploaded resources. */
-export async function fileIdsOf(db: Queryable, resourceIds: readonly string[]): Promise<string[]> {
-  if (resourceIds.length === 0) return []
-  const { rows } = await db.query<{ file_id: string }>(
-    `SELECT coalesce(file_id, id) AS file_id FROM resource WHERE id = ANY($1::uuid[]) AND url_type = 'upload'`,
-    [resourceIds],
-  )
-  return rows.map((row) => row.file_id)
-}
-
 /** Stores which file belongs to a resource. */
 export async function setFile(db: Queryable, resourceId: string, fileId: string): Promise<void> {
   await db.query('UPDATE resource SET file_id = $2 WHERE id = $1', [resourceId, fileId])
 }
 
 /**
- * Those of these stored files that belong to a resource in any state or to a proposal. The name of a file is the resource's id or its `file_id`.
+ * Those of these stored files that belong to a resource in any state, as its file or a former one, or to a proposal. The name of a
+ * file is the resource's id or its `file_id`.
  */
 export async function ownedFiles(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT coalesce(file_id, id) AS id FROM resource WHERE id = ANY($1::uuid[]) OR file_id = ANY($1::uuid[])
+     UNION SELECT file_id FROM former_file WHERE file_id = ANY($1::uuid[])
      UNION SELECT file_id FROM proposal_file WHERE file_id = ANY($1::uuid[])`,
     [ids],
   )

@@ -3,7 +3,9 @@ import { Hono } from 'hono'
 import type { Services } from '../actions/define.ts'
 import { labelsOf } from '../authorize.ts'
 import { findResource, type ResourceRow } from '../db/resources.ts'
+import { ActionError } from '../errors.ts'
 import type { Storage } from '../files/Storage.ts'
+import { editableFormerFile } from '../formerFile/editableFormerFile.ts'
 import type { Locale } from '../messages.ts'
 import { isUuid } from '../uuid.ts'
 import { mayRead } from '../visibility.ts'
@@ -19,7 +21,7 @@ const HARMLESS =
   /^(text\/(csv|plain|tab-separated-values)|application\/(json|geo\+json|pdf|zip)|image\/(png|jpeg|gif|webp|svg\+xml))$/
 const PUBLIC_LABELS = ['public']
 
-/** `/dataset/<id>/resource/<rid>/download[/<file>]`: an uploaded file, or a redirect to a link. */
+/** `/dataset/<id>/resource/<rid>/download[/<file>]`: an uploaded file, or a redirect to a link; `former/<id>/download` a replaced file, for editors. */
 export function fileRoutes(services: Services, locale: Locale): Hono {
   const files = new Hono()
   files.get('/:type/:id/resource/:rid/download/:file?', async (context) => {
@@ -27,7 +29,25 @@ export function fileRoutes(services: Services, locale: Locale): Hono {
     if (resource === 'missing') return plainPage(404, 'fileNotFound', locale)
     if (resource === 'forbidden') return plainPage(403, 'accessDenied', locale)
     if (resource.url_type !== 'upload') return redirect(resource, services, locale)
-    return fileResponse(context.req.raw, resource, services.files.storage, locale)
+    const isPublic = mayRead(PUBLIC_LABELS, resource.package)
+    const file = { id: resource.file_id ?? resource.id, name: resource.url, mimetype: resource.mimetype, isPublic }
+    return fileResponse(context.req.raw, file, services.files.storage, locale)
+  })
+  files.get('/:type/:id/resource/:rid/former/:fid/download', async (context) => {
+    const { fid } = context.req.param()
+    try {
+      const user = await userOf(context.req.raw, services)
+      const { file } = await editableFormerFile(fid, { db: services.db, user })
+      return await fileResponse(
+        context.req.raw,
+        { ...file, id: file.file_id, isPublic: false },
+        services.files.storage,
+        locale,
+      )
+    } catch (error) {
+      if (!(error instanceof ActionError)) throw error
+      return error.status === 404 ? plainPage(404, 'fileNotFound', locale) : plainPage(403, 'accessDenied', locale)
+    }
   })
   return files
 }
@@ -50,29 +70,29 @@ function redirect(resource: ResourceRow, { config }: Services, locale: Locale): 
   return Response.redirect(resource.url, 302)
 }
 
+/** A stored file, its name for the reader, and whether everybody may read it. */
+type SentFile = { id: string; name: string; mimetype: string | null; isPublic: boolean }
+
 async function fileResponse(
   request: Request,
-  resource: ResourceRow,
+  { id, name, mimetype: stated, isPublic }: SentFile,
   storage: Storage,
   locale: Locale,
 ): Promise<Response> {
-  const key = { kind: 'resources', name: resource.file_id ?? resource.id } as const
+  const key = { kind: 'resources', name: id } as const
   const facts = await storage.facts(key)
   if (!facts) return plainPage(404, 'fileNotFound', locale)
   const etag = `"${facts.sizeBytes.toString(36)}-${Math.trunc(facts.modifiedMs).toString(36)}"`
-  const mimetype =
-    resource.mimetype && HARMLESS.test(resource.mimetype) ? resource.mimetype : 'application/octet-stream'
+  const mimetype = stated && HARMLESS.test(stated) ? stated : 'application/octet-stream'
   if (storage.link) {
-    const location = await storage.link(key, { filename: resource.url, type: mimetype })
+    const location = await storage.link(key, { filename: name, type: mimetype })
     return new Response(null, { status: 302, headers: { location, 'cache-control': 'private, no-store' } })
   }
   const headers = new Headers({
     'content-type': mimetype.startsWith('text/') ? `${mimetype}; charset=utf-8` : mimetype,
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(resource.url)}`,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
     'content-security-policy': FILE_POLICY,
-    'cache-control': mayRead(PUBLIC_LABELS, resource.package)
-      ? 'public, must-revalidate, max-age=0'
-      : 'private, no-store',
+    'cache-control': isPublic ? 'public, must-revalidate, max-age=0' : 'private, no-store',
     'accept-ranges': 'bytes',
     etag,
   })

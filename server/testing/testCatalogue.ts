@@ -126,6 +126,8 @@ export async function testCatalogue({
       createGroups: 'users',
       addToGroups: 'publishers',
       trashDays: 30,
+      formerFiles: 5,
+      formerFileDays: 90,
     },
     log,
     mailer,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { datasetFixture } from './datasetFixture.ts'
 import { makeTable, publish } from './publishedQueries.ts'
@@ -45,6 +46,12 @@ export function writeInputs(
     return made
   }
   const resource = async () => (await dataset()).resources[0].id as string
+  const formerFile = async () => {
+    const id = randomUUID()
+    const row = `INSERT INTO former_file (file_id, resource_id, name) VALUES ($1, $2, 'a.csv')`
+    await at.portal.services.db.query(row, [id, await resource()])
+    return { id }
+  }
   const table = async () => (await makeTable(at, ['a'])).resourceId
   const group = async (kind: 'group' | 'organization') =>
     (
@@ -128,6 +135,8 @@ export function writeInputs(
       method: 'insert',
       force: true,
     }),
+    former_file_delete: formerFile,
+    former_file_restore: formerFile,
     group_create: () => ({ name: fresh('kategori') }),
     group_delete: async () => ({ id: await group('group') }),
     group_member_create: async () => ({ id: await group('group'), username: at.editor.name, role: 'member' }),

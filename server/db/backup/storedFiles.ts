@@ -1,14 +1,15 @@
 import type { Queryable } from '../pool.ts'
 
-/** A file that the catalogue names; an upload must exist, other resources may have one. */
+/** A file that the catalogue names; an active upload must exist, other resources may have one. */
 export type NamedFile = { kind: 'resources' | 'images'; name: string; isExpected: boolean }
 
-/** The files of resources and of proposals, and the images of organizations and groups. */
+/** The files and former files of resources, the files of proposals, and the images of organizations and groups. */
 export async function namedFiles(db: Queryable): Promise<NamedFile[]> {
   const { rows } = await db.query<NamedFile>(
-    `SELECT 'resources' AS kind, coalesce(file_id, id)::text AS name, coalesce(url_type = 'upload', false) AS "isExpected"
+    `SELECT 'resources' AS kind, coalesce(file_id, id)::text AS name, coalesce(url_type = 'upload' AND state = 'active', false) AS "isExpected"
      FROM public.resource
      UNION ALL SELECT 'images', image_url, true FROM public."group" WHERE image_url <> ''
+     UNION ALL SELECT 'resources', file_id::text, true FROM public.former_file
      UNION ALL SELECT 'resources', file_id::text, true FROM public.proposal_file ORDER BY 1, 2`,
   )
   return rows

@@ -57,7 +57,7 @@ const KINDS: readonly [RegExp, keyof Known][] = [
   [/^source_id$|^harvest_source_/, 'sources'],
   [/^harvest_job_show$/, 'jobs'],
   [/^dataset_proposal_show$/, 'proposals'],
-  [/^package_id$|^(package_|dataset_|resource_|reuse_|link_health_)/, 'datasets'],
+  [/^package_id$|^(package_|dataset_|resource_|reuse_|link_health_|former_file_)/, 'datasets'],
   [/^vocabulary_id$|^vocabulary_/, 'vocabularies'],
 
   [/^activity_/, 'activities'],

@@ -5,11 +5,13 @@ import type { Dataset } from '#contract/entities.ts'
 import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { HISTORY_PER_PAGE, historyQueries } from '../../../api/queries/history.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useSignInNoted } from '../../../catalogue/SignIn/useSignInNoted.ts'
 import { translated } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { pageIn } from '../../../lib/pageIn.ts'
 import { paths } from '../../../paths.ts'
+import { onDemand } from '../../../ui/deferred.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { DatasetMissing } from '../DatasetMissing.tsx'
@@ -18,11 +20,14 @@ import { HistoryLine } from './HistoryLine.tsx'
 import { VersionChoice } from './VersionChoice.tsx'
 import { withChanges } from './withChanges.ts'
 
+const FormerFiles = onDemand(() => import('./FormerFiles.tsx').then((part) => part.FormerFiles))
+
 /** `/dataset/activity/<name>`: every version of a dataset's metadata and tables, the newest first. */
 export function HistoryPage() {
   const { t } = useTranslation('history')
   const { name = '' } = useParams()
   const locale = useLocale()
+  const isUser = useSignInNoted()
   const { data: dataset, error } = useQuery(datasetQueries.show(locale, name))
   if (error?.kind === 'not_found' || error?.kind === 'forbidden')
     return <DatasetMissing name={name} kind={error.kind} />
@@ -40,6 +45,7 @@ export function HistoryPage() {
       <p className={styles.intro}>{t('intro')}</p>
       {error && <ErrorNotice error={error} title={t('failed')} />}
       {dataset && <VersionChoice address={name} />}
+      {dataset && isUser && <FormerFiles current={dataset} />}
       {dataset && <Lines dataset={dataset} name={name} />}
       {!dataset && !error && <Skeleton label={t('loading')} lines={[0.4, 0.8]} times={4} />}
     </Page>

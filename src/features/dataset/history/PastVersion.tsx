@@ -26,6 +26,7 @@ import type { PastRequest } from './pastRequest.ts'
 import { wholeDataset } from './wholeDataset.ts'
 
 const RestoreVersion = onDemand(() => import('./RestoreVersion.tsx').then((part) => part.RestoreVersion))
+const FormerFiles = onDemand(() => import('./FormerFiles.tsx').then((part) => part.FormerFiles))
 
 type Props = { current: Dataset; past: PastRequest }
 
@@ -114,6 +115,7 @@ function Version({ dataset, current, activity }: { dataset: Dataset; current: Da
           </Section>
         )}
         <PastFiles dataset={dataset} current={current} />
+        {isUser && <FormerFiles current={current} past={dataset} />}
         <DetailsTable dataset={dataset} />
         <LicenseBox
           dataset={dataset}

@@ -1,17 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { datasetChanges } from '#contract/datasetChanges.ts'
 import type { Dataset } from '#contract/entities.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
-import { mayEdit } from '../../../catalogue/SignIn/mayEdit.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
-import { useMe } from '../../../catalogue/SignIn/useMe.ts'
-import { useSite } from '../../../catalogue/site.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { ChangeList } from './ChangeList.tsx'
+import { useMayEdit } from './useMayEdit.ts'
 
 type Props = { current: Dataset; past: Dataset; activityId: string }
 
@@ -23,14 +21,7 @@ export function RestoreVersion({ current, past, activityId }: Props) {
   const { t } = useTranslation('history')
   const call = useCall()
   const client = useQueryClient()
-  const { data: me } = useMe()
-  const { hasOwnCatalogue } = useSite()
-  const { data: isMine } = useQuery({
-    queryKey: ['mayEdit', me?.id, current.id],
-    queryFn: () => (me ? mayEdit(current, me, call) : false),
-    enabled: hasOwnCatalogue && me !== undefined && me !== null,
-    retry: false,
-  })
+  const isMine = useMayEdit(current)
   const [isAsked, setIsAsked] = useState(false)
   const restore = useMutation<unknown, ApiError>({
     mutationFn: () =>
