@@ -118,7 +118,18 @@ export const resource_input = v.looseObject({
   cache_last_updated: isoDate,
   datastore_fields,
   table_range,
+  name_translated: v.optional(v.pipe(v.unknown(), v.transform(objectOfText))),
 })
+
+/** An object that a form sends as its JSON text; anything else as it is. */
+function objectOfText(value: unknown): unknown {
+  if (typeof value !== 'string' || !value.startsWith('{')) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
 
 /** CKAN's default_create_package_schema; the handler checks what needs the database (uniqueness, permission). */
 export const dataset_input = v.looseObject({

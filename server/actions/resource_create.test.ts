@@ -29,6 +29,15 @@ test('adds a link at the end, with the format and name from its address', async 
   expect((await at.call('package_search', { fq: `id:${id} AND res_format:CSV` })).body.result.count).toBe(1)
 })
 
+test('takes the translations of the name as an object, or as JSON text as a form sends them', async () => {
+  const { id } = await at.make()
+  const texts = { tr: 'Duraklar', en: 'Stops' }
+  for (const name_translated of [texts, JSON.stringify(texts)]) {
+    const { body } = await at.call('resource_create', { package_id: id, name: 'Duraklar', name_translated })
+    expect(body.result.name_translated).toEqual(texts)
+  }
+})
+
 test('needs no address, and keeps a media type that is given', async () => {
   const { id } = await at.make()
   expect((await at.call('resource_create', { package_id: id })).body.result).toMatchObject({ url: '', mimetype: null })

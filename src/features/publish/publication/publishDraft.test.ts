@@ -31,7 +31,12 @@ const draft: Draft = {
 type Responses = Partial<Record<string, (input: Record<string, unknown>) => unknown>>
 
 /** Publishes against typed responses, and records the calls and the saved drafts. */
-function aPublication(start: Draft, responses: Responses = {}, upload: Steps['upload'] = async ({ key }) => key) {
+function aPublication(
+  start: Draft,
+  responses: Responses = {},
+  upload: Steps['upload'] = async ({ key }) => key,
+  keepsDictionary = true,
+) {
   const calls: string[] = []
   const state = { draft: start }
   const dataset = (parts: Partial<Dataset> = {}) => aDataset({ id: 'd', name: 'hava', title: 'Hava', ...parts })
@@ -44,13 +49,13 @@ function aPublication(start: Draft, responses: Responses = {}, upload: Steps['up
     locale: 'tr',
     shape: (input) => input,
     settle: async () => {},
-    keepsDictionary: true,
+    keepsDictionary,
     writeDictionary: async ({ columns }, id) => {
       if (columns) calls.push(`dictionary ${id}`)
     },
-    upload: async (file, id, withDictionary) => {
+    upload: async (file, id, withFields) => {
       calls.push(`upload ${file.key} to ${id}`)
-      return upload(file, id, withDictionary)
+      return upload(file, id, withFields)
     },
     keep: async (change) => {
       state.draft = change(state.draft)
@@ -205,14 +210,14 @@ describe('publishDraft', () => {
     const columns = [{ id: 'il', type: 'text', label: texts({ tr: 'İl' }), notes: texts(), isFromTable: false }]
     const [first, second] = [aFile('a'), aFile('b')].map((file) => ({ ...file, columns }))
     const sent = { ...first, resourceId: 'a', upload: 'done' } as DraftFile
-    const withDictionary: boolean[] = []
+    const withFields: boolean[] = []
     const publication = aPublication({ ...draft, files: [sent, second as DraftFile] }, {}, async (file, _id, along) => {
-      withDictionary.push(along)
+      withFields.push(along)
       return file.key
     })
     await publication.run()
     expect(publication.calls.filter((line) => line.startsWith('dictionary'))).toEqual(['dictionary a'])
-    expect(withDictionary).toEqual([true])
+    expect(withFields).toEqual([true])
   })
 
   it('removes the replaced table from the draft after the new version is sent', async () => {
@@ -233,18 +238,19 @@ describe('publishDraft', () => {
   })
 })
 
-it('sends the view in which a file opens, also the choice that was taken back', async () => {
+it('sends the view of a file after it only to a portal that does not take it with the file', async () => {
   const sent: unknown[] = []
   const start = {
     ...draft,
     files: [{ ...aFile('a'), view: 'map' as const }, { ...aFile('b'), view: '' as const }, aFile('c')],
   }
-  await aPublication(start, {
-    resource_patch: ({ id, default_view }) => {
-      sent.push([id, default_view])
-      return {}
-    },
-  }).run()
+  const resource_patch = ({ id, default_view }: Record<string, unknown>) => {
+    sent.push([id, default_view])
+    return {}
+  }
+  await aPublication(start, { resource_patch }).run()
+  expect(sent).toEqual([])
+  await aPublication(start, { resource_patch }, undefined, false).run()
   expect(sent).toEqual([
     ['a', 'map'],
     ['b', ''],

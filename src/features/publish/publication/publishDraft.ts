@@ -19,9 +19,9 @@ export type Steps = PortalFeatures & {
   call: Call
   /**
    * Sends a file or link and returns its id on the portal: the file's key, so that it is never created twice.
-   * `withDictionary`: sends the data dictionary with it.
+   * `withFields`: sends the data dictionary, translations and the other fields with it.
    */
-  upload: (file: DraftFile, datasetId: string, withDictionary: boolean) => Promise<string>
+  upload: (file: DraftFile, datasetId: string, withFields: boolean) => Promise<string>
   /** Sends the changed data dictionary of a file on the portal. */
   writeDictionary: (file: DraftFile, resourceId: string, keepsDictionary: boolean) => Promise<void>
   /** Changes and saves the draft before the next step; returns it. */
@@ -163,14 +163,15 @@ async function sendFile(file: DraftFile, datasetId: string, { base }: Draft, ste
     await keep((current) => setFile(current, file.key, { upload: 'done', resourceId: id, replaces: undefined }))
     const said = resourceFieldsOf(file, locale)
     const before = base && draftOfDataset(base, file.key, locale).files.find(({ resourceId }) => resourceId === id)
-    // The upload form has neither translations nor a view nor a schedule, so they are sent after it.
+    // Of another CKAN, the upload form has neither translations nor a view nor a schedule, so they are sent after it.
     const needsPatch =
       isSent && before
         ? JSON.stringify(said) !== JSON.stringify(resourceFieldsOf(before, locale))
-        : Object.keys(said.name_translated).length > 0 ||
-          said.default_view !== undefined ||
-          said.update_schedule !== undefined ||
-          (said.table_range ?? null) !== null
+        : (isSent || !keepsDictionary) &&
+          (Object.keys(said.name_translated).length > 0 ||
+            said.default_view !== undefined ||
+            said.update_schedule !== undefined ||
+            (said.table_range ?? null) !== null)
     if (needsPatch) await call('resource_patch', { id, ...said })
     if (isSent) await writeDictionary(file, id, keepsDictionary)
   } catch (error) {

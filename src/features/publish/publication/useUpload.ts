@@ -41,14 +41,14 @@ export function useUpload() {
     [],
   )
   const upload = useCallback(
-    async (file: DraftFile, packageId: string, withDictionary: boolean): Promise<string> => {
+    async (file: DraftFile, packageId: string, withFields: boolean): Promise<string> => {
       const { key } = file
       const signal = controller.current?.signal
       signal?.throwIfAborted()
       const onProgress = (progress: UploadProgress) => setUpload(key, { state: 'sending', ...progress })
       try {
         const { uploadFile } = await loadUploading()
-        const asked = { file, packageId, portal, locale: languages[0], withDictionary, signal, onProgress }
+        const asked = { file, packageId, portal, locale: languages[0], withFields, signal, onProgress }
         const { id } = await uploadFile(asked)
         setUpload(key, undefined)
         return id

@@ -14,7 +14,10 @@ import { TableStateMessage } from './TableStateMessage.tsx'
 import { isUnderway } from './tableState.ts'
 import { writeColumns } from './writeColumns.ts'
 
-const LOOK_EVERY_MS = 1_500
+/** The first pause between two looks, and the longest: many files of a dataset wait for the same loader. */
+const LOOK_MS = 1_500
+const LONGEST_MS = 6_000
+const LONGER = 1.3
 const NONE: NonNullable<DraftFile['columns']> = []
 
 type Props = {
@@ -35,7 +38,8 @@ export function TableProgress({ file, resourceId, portal, writesColumns = false,
   const table = useQuery({
     queryKey: ['publish', 'table', portal.actions, resourceId],
     queryFn: ({ signal }) => readTableState(portal, resourceId, signal),
-    refetchInterval: ({ state }) => (state.data && isUnderway(state.data) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && isUnderway(data) ? Math.min(LONGEST_MS, LOOK_MS * LONGER ** dataUpdateCount) : false,
   })
   const again = useMutation({
     mutationFn: () => postAction(portal, 'xloader_submit', { resource_id: resourceId }),

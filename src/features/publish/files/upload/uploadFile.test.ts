@@ -259,7 +259,7 @@ test('the data dictionary is sent to a portal that stores it, with written texts
     { ...column, id: 'il', isFromTable: true },
   ]
   responses = [{ status: 200, text: good }]
-  await upload({ file: { ...file, format: 'CSV', columns }, withDictionary: true })
+  await upload({ file: { ...file, format: 'CSV', columns }, withFields: true })
   const fields = String(sent[0]?.form.get('datastore_fields'))
   const empty = { label: '', label_tr: '', label_en: '', notes: '', notes_tr: '', notes_en: '', type_override: '' }
   expect(JSON.parse(fields)).toEqual([
@@ -270,6 +270,17 @@ test('the data dictionary is sent to a portal that stores it, with written texts
   responses = [{ status: 200, text: good }]
   await upload({ file: { ...file, format: 'CSV', columns } })
   expect(sent[1]?.form.has('datastore_fields')).toBe(false)
+})
+
+test('translations and the view are sent to a portal that takes them with the file', async () => {
+  const full: DraftFile = { ...file, title: texts({ tr: 'Duraklar', en: 'Stops' }), view: 'map' }
+  responses = [{ status: 200, text: good }]
+  await upload({ file: full, withFields: true })
+  expect(JSON.parse(String(sent[0]?.form.get('name_translated')))).toEqual({ tr: 'Duraklar', en: 'Stops' })
+  expect(sent[0]?.form.get('default_view')).toBe('map')
+  responses = [{ status: 200, text: good }]
+  await upload({ file: full })
+  expect(['name_translated', 'default_view'].filter((field) => sent[1]?.form.has(field))).toEqual([])
 })
 
 test('a link is sent as its address', async () => {

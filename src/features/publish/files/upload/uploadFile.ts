@@ -1,8 +1,8 @@
 import { object, type Raw } from '../../../../api/raw.ts'
 import type { Locale } from '../../../../i18n/languages.ts'
-import { type DraftFile, firstText } from '../../draft/draft.ts'
+import type { DraftFile } from '../../draft/draft.ts'
+import { resourceInput } from '../../publication/resourceInput.ts'
 import { dictionaryOf } from '../table/dictionary.ts'
-import { sentRange } from '../table/tableRange.ts'
 import { pause } from './pause.ts'
 import type { Portal } from './portal.ts'
 import { postAction } from './postAction.ts'
@@ -27,8 +27,8 @@ type Upload = {
   packageId: string
   portal: Portal
   locale: Locale
-  /** Whether the data dictionary is sent with the file, to a portal that takes `datastore_fields`. */
-  withDictionary?: boolean
+  /** Whether all fields are sent with the file, to a portal that takes them in a form. */
+  withFields?: boolean
   signal?: AbortSignal | undefined
   onProgress?: ((progress: UploadProgress) => void) | undefined
   /** The pauses before further attempts, in milliseconds. */
@@ -102,18 +102,21 @@ async function expectKnown(portal: Portal, signal: AbortSignal | undefined): Pro
   }
 }
 
+/** The fields that every CKAN takes in a form. */
+const FORM_FIELDS = new Set(['name', 'description', 'format', 'table_range'])
+
 /** Texts come first, so that the portal can refuse them before the file is sent. */
-function formOf({ file, packageId, locale, withDictionary = false }: Upload): FormData {
+function formOf({ file, packageId, locale, withFields = false }: Upload): FormData {
   const form = new FormData()
   form.set('id', file.resourceId ?? file.key)
   form.set('package_id', packageId)
-  form.set('name', firstText(file.title, locale) || file.name)
-  form.set('description', file.description)
-  form.set('format', file.format)
-  const fields = withDictionary ? dictionaryOf(file) : []
+  for (const [field, value] of Object.entries(resourceInput(file, locale))) {
+    if (!withFields && !FORM_FIELDS.has(field)) continue
+    if (value !== undefined && value !== null)
+      form.set(field, typeof value === 'object' ? JSON.stringify(value) : value)
+  }
+  const fields = withFields ? dictionaryOf(file) : []
   if (fields.length > 0) form.set('datastore_fields', JSON.stringify(fields))
-  const range = sentRange(file)
-  if (range) form.set('table_range', JSON.stringify(range))
   if (file.kind === 'link') form.set('url', file.url ?? '')
   else if (file.blob) form.set('upload', file.blob, file.name)
   return form
