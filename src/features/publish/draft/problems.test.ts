@@ -85,7 +85,7 @@ describe('problemsOf', () => {
   it.each([
     [{ contactEmail: 'veri' }, 'contactEmail', 'emailWrong'],
     [{ source: 'belediye.gov.tr' }, 'source', 'sourceWrong'],
-    [{ coverageFrom: '12.03.2020' }, 'coverageFrom', 'dateWrong'],
+    [{ coverageFrom: '31.02.2020' }, 'coverageFrom', 'dateWrong'],
     [{ coverageFrom: '2021-13' }, 'coverageFrom', 'dateWrong'],
     [{ coverageFrom: '2021-05-01', coverageTo: '2020' }, 'coverageTo', 'datesSwapped'],
     [{ tags: ['su', 'a/b'] }, 'tags', 'tagLetters'],

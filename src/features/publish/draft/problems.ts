@@ -3,6 +3,7 @@ import type publishWords from '#locales/en/publish.json'
 import type { FieldName } from '../fields/fields.ts'
 import { isTooLarge } from '../files/factsOf.ts'
 import { hasUnacceptedLosses, isUncompared } from '../files/table/losses.ts'
+import { coverageDay } from './coverageDay.ts'
 import type { Draft } from './draft.ts'
 
 type ProblemKey = keyof typeof publishWords.problems
@@ -102,7 +103,7 @@ function contactProblems({ contactEmail, source }: Draft): Problem[] {
 }
 
 function coverageProblems({ coverageFrom, coverageTo }: Draft): Problem[] {
-  const [from, to] = [coverageFrom.trim(), coverageTo.trim()]
+  const [from, to] = [coverageDay(coverageFrom), coverageDay(coverageTo)]
   const problems: Problem[] = []
   if (from !== '' && !DAY.test(from))
     problems.push({ field: 'coverageFrom', key: 'dateWrong', values: { typed: from } })

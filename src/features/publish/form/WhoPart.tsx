@@ -4,6 +4,7 @@ import { useLocale } from '../../../i18n/useLocale.ts'
 import { upperFirst } from '../../../lib/upperFirst.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
 import type { PlainFields } from '../draft/changeDraft.ts'
+import { coverageDay } from '../draft/coverageDay.ts'
 import { Examples } from '../fields/Examples.tsx'
 import fieldStyles from '../fields/Fields.module.css'
 import { Fold } from '../fields/Fold.tsx'
@@ -80,11 +81,15 @@ function PlainText({ name, form: { draft, change, errorOf } }: { name: TextName;
           autoComplete="off"
           value={draft[name]}
           onChange={({ target }) => set({ [name]: target.value })}
+          onBlur={isDay(name) ? () => set({ [name]: coverageDay(draft[name]) }) : undefined}
         />
       )}
     </Field>
   )
 }
+
+/** The publisher sees the date as it will be stored. */
+const isDay = (name: TextName) => name === 'coverageFrom' || name === 'coverageTo'
 
 function FrequencyField({ form: { draft, change, errorOf } }: { form: Form }) {
   const { t } = useTranslation('publish')

@@ -2,6 +2,7 @@ import type { Dataset } from '#contract/entities.ts'
 import { isFrequencyKey } from '#contract/frequency.ts'
 import type { Input } from '#contract/index.ts'
 import { knownLocales, type Locale } from '../../../i18n/languages.ts'
+import { coverageDay } from '../draft/coverageDay.ts'
 import { type Draft, firstText, type Texts } from '../draft/draft.ts'
 
 /** The input of package_create for a draft, without its files. */
@@ -59,9 +60,11 @@ function tagsOf({ tags, base }: Draft): { name: string; vocabulary_id?: string }
 
 function extrasOf(draft: Draft): { key: string; value: string }[] {
   const others = (draft.base?.extras ?? []).filter(({ key }) => !isOwnExtra(key))
+  const days = { coverageFrom: coverageDay(draft.coverageFrom), coverageTo: coverageDay(draft.coverageTo) }
+  const written = { ...draft, ...days }
   const own = Object.entries(EXTRA_KEYS).map(([field, key]) => ({
     key,
-    value: draft[field as keyof typeof EXTRA_KEYS].trim(), // Object.entries loses the type of the keys
+    value: written[field as keyof typeof EXTRA_KEYS].trim(), // Object.entries loses the type of the keys
   }))
   return [...others.map(({ key, value }) => ({ key, value })), ...own.filter(({ value }) => value !== '')]
 }

@@ -1,0 +1,15 @@
+import { plainTime } from '#table/timeStyle.ts'
+
+/** `3.2025` and `03/2025`. */
+const MONTH = /^(\d{1,2})[./](\d{4})$/
+
+/**
+ * A date that a publisher typed, as the portal stores it: 2025, 2025-03 or 2025-03-31. Days before months are accepted
+ * too, as 31.12.2025 or 31/12/2025. Another text is returned as it is.
+ */
+export function coverageDay(typed: string): string {
+  const text = typed.trim()
+  const [, month = '', year = ''] = MONTH.exec(text) ?? []
+  if (month !== '') return `${year}-${month.padStart(2, '0')}`
+  return /[:T]/.test(text) ? text : (plainTime(text, 'dmy') ?? text)
+}
