@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { GEO_FORMATS } from '../../../catalogue/FileMap/geoFile.ts'
+import { useChangeSearch } from '../../../catalogue/useChangeSearch.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { onDemand } from '../../../ui/deferred.tsx'
-import { GEO_FORMATS } from '../map/geoFile.ts'
 import { contentKind } from './contentKind.ts'
 import styles from './Preview.module.css'
 import { PreviewError } from './PreviewError.ts'
@@ -15,15 +17,25 @@ import { Waiting } from './Waiting.tsx'
 import { WHOLE_MAX } from './wholeFile.ts'
 
 const ArchivePreview = onDemand(() => import('./archive/ArchivePreview.tsx').then((part) => part.ArchivePreview))
-const FileMap = onDemand(() => import('../map/FileMap.tsx').then((part) => part.FileMap))
+const FileMap = onDemand(() => import('../../../catalogue/FileMap/FileMap.tsx').then((part) => part.FileMap))
 
 const HEAD_BYTES = 4096
+/** The parameter of the URL, the same as for the map of a table. */
+const COLOUR = 'map.colour'
 
 /** A geographic file on a map, and on request its structure; the structure also where there is no map. */
 export function MapPreview(props: PreviewPart) {
   const { t } = useTranslation('preview')
   const { source, format, title } = props
   const [isOpen, setOpen] = useState(false)
+  const [search] = useSearchParams()
+  const changeSearch = useChangeSearch()
+  const onColour = (property: string | undefined) =>
+    changeSearch((newest) => {
+      if (property === undefined) newest.delete(COLOUR)
+      else newest.set(COLOUR, property)
+      return newest
+    })
   const loaded = useLoaded(
     useCallback(
       async (signal: AbortSignal, onShare: (share: number) => void) => {
@@ -41,7 +53,13 @@ export function MapPreview(props: PreviewPart) {
   const structure = <Structure {...props} />
   return (
     <>
-      <FileMap bytes={loaded.value} format={known ?? 'geojson'} name={title}>
+      <FileMap
+        bytes={loaded.value}
+        format={known ?? 'geojson'}
+        name={title}
+        colour={search.get(COLOUR) ?? undefined}
+        onColour={onColour}
+      >
         {!isOpen && structure}
       </FileMap>
       <p className={styles.quiet} data-print="hide">

@@ -1,4 +1,4 @@
-import { GEO_BYTES_MAX } from '../map/geoFile.ts'
+import { GEO_BYTES_MAX } from '../../../catalogue/FileMap/geoFile.ts'
 import type { FileKind, PreviewKind } from './previewKind.ts'
 
 const MB = 1024 * 1024

@@ -8,6 +8,7 @@ import { FileDetails } from './FileDetails.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import styles from './FileItem.module.css'
 import { FileWarnings } from './FileWarnings.tsx'
+import { MapLine } from './MapLine.tsx'
 import { ReplaceFile } from './ReplaceFile.tsx'
 import { ReplaceNotice } from './ReplaceNotice.tsx'
 import type { ReadAs } from './read/fileReading.ts'
@@ -49,6 +50,7 @@ export const FileItem = memo(function FileItem(props: Props) {
       <div className={styles.body}>
         <h3 className={styles.name}>{name}</h3>
         <FileFacts {...{ file, reading, onEdit }} onReadAs={props.onReadAs} onRewrite={props.onRewrite} />
+        {file.kind === 'file' && file.blob && <MapLine blob={file.blob} format={format} name={name} />}
         <SizeWarning file={file} />
         {upload && <UploadLine name={name} upload={upload} onRetry={onRetry && (() => onRetry(key))} />}
         <FileWarnings file={file} reading={reading} onEdit={onEdit} onRewrite={props.onRewrite} />

@@ -56,6 +56,22 @@ it('reads chosen files on the device and shows what each one is', async () => {
   await expectAccessible(screen.container)
 })
 
+it('shows the places of a geographic file on a map, on request', async () => {
+  const { screen, choose } = await show([], new Map(), 360)
+  const feature = (ad: string, place: number[]) =>
+    `{"type":"Feature","properties":{"ad":"${ad}"},"geometry":{"type":"Point","coordinates":[${place}]}}`
+  const features = [feature('Kadıköy', [29.03, 40.99]), feature('Üsküdar', [29.02, 41.03])]
+  await choose(
+    new File([`{"type":"FeatureCollection","features":[${features}]}`], 'iskeleler.geojson'),
+    new File(['a,b\n1,2\n'], 'liste.csv'),
+  )
+  await expect.element(screen.getByText('1 satır, 2 sütun, 8 B.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Haritada göster' })).toHaveLength(1)
+  await screen.getByRole('button', { name: 'Haritada göster iskeleler.geojson' }).click()
+  await expect.element(screen.getByText('Üsküdar', { exact: true })).toBeVisible()
+  await expectAccessible(screen.container)
+})
+
 it('shows personal data masked, and removes a column on request', async () => {
   const { screen, choose, files } = await show()
   await choose(new File([PEOPLE], 'liste.csv'))

@@ -1,13 +1,11 @@
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
-import { useComputed } from '../../../catalogue/DataMap/useComputed.ts'
-import { useFormat } from '../../../catalogue/format.ts'
-import { useChangeSearch } from '../../../catalogue/useChangeSearch.ts'
-import { WithMessages } from '../../../catalogue/WithMessages.tsx'
-import { callWorker } from '../../../lib/workerCalls.ts'
-import { Notice } from '../../../ui/Notice/Notice.tsx'
-import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+import { callWorker } from '../../lib/workerCalls.ts'
+import { Notice } from '../../ui/Notice/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import { useComputed } from '../DataMap/useComputed.ts'
+import { useFormat } from '../format.ts'
+import { WithMessages } from '../WithMessages.tsx'
 import { FeatureMap } from './FeatureMap.tsx'
 import { GEO_BYTES_MAX, GEO_FEATURES_MAX, type GeoFile, type GeoFormat, type GeoTask, geoProblemOf } from './geoFile.ts'
 
@@ -17,12 +15,12 @@ type Props = {
   format: GeoFormat
   /** The displayed name of the file. */
   name: string
+  /** The property that decides the colours. */
+  colour: string | undefined
+  onColour: (property: string | undefined) => void
   /** Shown below the message if there is no map, such as the file's structure. */
   children?: ReactNode
 }
-
-/** The parameter of the URL, the same as for the map of a table. */
-const COLOUR = 'map.colour'
 
 /** A geographic file on a map, read in a worker. */
 export function FileMap(props: Props) {
@@ -35,11 +33,9 @@ export function FileMap(props: Props) {
   )
 }
 
-function MapOfFile({ bytes, format, name, children }: Props) {
+function MapOfFile({ bytes, format, name, colour, onColour, children }: Props) {
   const { t } = useTranslation('map')
   const { number, bytes: size } = useFormat()
-  const [search] = useSearchParams()
-  const changeSearch = useChangeSearch()
   const compute = useMemo(() => () => readInWorker(bytes, format), [bytes, format])
   const { value: file, error } = useComputed(compute)
   if (error !== undefined) {
@@ -58,13 +54,7 @@ function MapOfFile({ bytes, format, name, children }: Props) {
         <Skeleton label={t('loading')} lines={[1]} times={8} />
       </div>
     )
-  const onColour = (property: string | undefined) =>
-    changeSearch((newest) => {
-      if (property === undefined) newest.delete(COLOUR)
-      else newest.set(COLOUR, property)
-      return newest
-    })
-  return <FeatureMap file={file} name={name} colour={search.get(COLOUR) ?? undefined} onColour={onColour} />
+  return <FeatureMap file={file} name={name} colour={colour} onColour={onColour} />
 }
 
 /** Rejects with an Error whose message is a GeoProblem, or with the error of the bytes. */

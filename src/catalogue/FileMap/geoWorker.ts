@@ -1,4 +1,4 @@
-import { answerCalls } from '../../../lib/workerCalls.ts'
+import { answerCalls } from '../../lib/workerCalls.ts'
 import type { GeoTask } from './geoFile.ts'
 import { readGeoFile } from './readGeoFile.ts'
 

@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
-import { type CoordinateSystem, systemOfEpsg } from '../../../lib/geo/coordinateSystem.ts'
-import { readGeometries } from '../../../lib/geo/readGeometries.ts'
+import { type CoordinateSystem, systemOfEpsg } from '../../lib/geo/coordinateSystem.ts'
+import { readGeometries } from '../../lib/geo/readGeometries.ts'
 import {
   GEO_BYTES_MAX,
   GEO_FEATURES_MAX,

@@ -1,5 +1,5 @@
-import { isGrouped } from '../../../catalogue/columnKind.ts'
-import type { Column } from '../../../catalogue/tableColumns.ts'
+import { isGrouped } from '../columnKind.ts'
+import type { Column } from '../tableColumns.ts'
 
 /** The properties of features as columns, in the order of their first appearance. */
 export function featureColumns(properties: readonly Readonly<Record<string, unknown>>[]): Column[] {

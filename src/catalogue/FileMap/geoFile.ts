@@ -1,5 +1,5 @@
-import type { PlaceFault, Reading } from '../../../lib/geo/locate.ts'
-import type { MapData } from '../../../ui/Map/mapData.ts'
+import type { PlaceFault, Reading } from '../../lib/geo/locate.ts'
+import type { MapData } from '../../ui/Map/mapData.ts'
 
 export const GEO_FORMATS = ['geojson', 'topojson', 'kml', 'kmz', 'gpx', 'shp'] as const
 export type GeoFormat = (typeof GEO_FORMATS)[number]
