@@ -13,3 +13,17 @@ export type TableRange = {
   /** Which rows below the headings are no rows of the table: totals and notes at the end, or wherever they are. */
   leave_out?: 'none' | 'end' | 'everywhere' | undefined
 }
+
+/** The range of a resource as the API returns it; undefined if there is none, or none that can be read. */
+export function readRange(stored: unknown): TableRange | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { sheet, header_row, header_rows, leave_out } = stored as Record<string, unknown>
+  return {
+    ...(typeof sheet === 'string' && sheet !== '' && { sheet }),
+    ...(isPlace(header_row) && { header_row }),
+    ...(isPlace(header_rows) && { header_rows }),
+    ...((leave_out === 'end' || leave_out === 'everywhere') && { leave_out }),
+  }
+}
+
+const isPlace = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0

@@ -1,4 +1,5 @@
 import { blobBytes, type FileBytes } from '#table/fileBytes.ts'
+import type { TableRange } from '#table/range/TableRange.ts'
 import { PreviewError } from './PreviewError.ts'
 import { request } from './readResponse.ts'
 
@@ -13,6 +14,8 @@ export type FileSource = {
   address: string | undefined
   /** Its bytes, as far as the catalogue knows them; undefined for a member of an archive, which needs no connection. */
   size: number | undefined
+  /** Where its table is, if the publisher said so. */
+  range?: TableRange | undefined
   /** The first bytes, at least one. Throws PreviewError. */
   head(maxBytes: number, signal: AbortSignal): Promise<Head>
   /** The whole file. Throws PreviewError, also if it is larger than `maxBytes`. */

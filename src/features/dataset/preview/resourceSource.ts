@@ -1,5 +1,6 @@
 import type { Resource } from '#contract/entities.ts'
 import { fileNameOf } from '#contract/fileNameOf.ts'
+import { readRange } from '#table/range/TableRange.ts'
 import { downloadHref, isHosted } from '../../../catalogue/resources.ts'
 import type { SiteConfig } from '../../../catalogue/site.ts'
 import { type FileSource, urlSource } from './FileSource.ts'
@@ -10,6 +11,11 @@ import { type FileSource, urlSource } from './FileSource.ts'
  * the portal reads no links.
  */
 export function resourceSource(resource: Resource, site: SiteConfig): FileSource | undefined {
+  const source = sourceOf(resource, site)
+  return source && { ...source, range: readRange(resource['table_range']) }
+}
+
+function sourceOf(resource: Resource, site: SiteConfig): FileSource | undefined {
   const name = fileNameOf(resource.url)
   const size = resource.size ?? undefined
   const href = downloadHref(resource)

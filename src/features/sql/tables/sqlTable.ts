@@ -15,7 +15,14 @@ export type SqlTable = {
   /** Whether it is in the portal's datastore; false for a file only. */
   isInPortal?: boolean
   /** The file's URL and format, so that the browser can query it. */
-  file?: { url: string; format: string /** The reader's own file. It never leaves the device. */; blob?: Blob }
+  file?: {
+    url: string
+    format: string
+    /** `table_range` of the resource: where its table is. */
+    range?: unknown
+    /** The reader's own file. It never leaves the device. */
+    blob?: Blob
+  }
 }
 
 /** The name of a table after FROM. */

@@ -30,7 +30,11 @@ export function tablesOf(dataset: Dataset, locale: Locale, hasNames: boolean): S
       ...(groupTitle && { group: groupTitle }),
       ...(rowCount !== undefined && { rowCount }),
       ...((resource.datastore_active || isHosted(resource)) && {
-        file: { url: resource.url, format: formatOf(resource) },
+        file: {
+          url: resource.url,
+          format: formatOf(resource),
+          ...(resource['table_range'] !== undefined && { range: resource['table_range'] }),
+        },
       }),
     }
   })

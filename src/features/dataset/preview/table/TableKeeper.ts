@@ -2,6 +2,7 @@ import { ColumnDetector } from '#table/detectType.ts'
 import { blobBytes } from '#table/fileBytes.ts'
 import { openOds } from '#table/ods/openOds.ts'
 import { openTable } from '#table/openTable.ts'
+import { openInRange } from '#table/range/openInRange.ts'
 import type { Table } from '#table/Table.ts'
 import { TableError } from '#table/TableError.ts'
 import type { TableFormat } from '#table/tableFormats.ts'
@@ -98,7 +99,8 @@ export class TableKeeper {
   async #open(file: Blob, format: string, readAs: TableFile['readAs']): Promise<Table> {
     const bytes = blobBytes(file)
     if (format === 'parquet') return parquetTable(file)
-    if (format === 'ods') return workbookTable(bytes, readAs, openOds)
-    return openTable(bytes, FORMATS[format] ?? 'csv', readAs)
+    const open = (options: TableFile['readAs']) =>
+      format === 'ods' ? workbookTable(bytes, options, openOds) : openTable(bytes, FORMATS[format] ?? 'csv', options)
+    return openInRange(open, readAs)
   }
 }

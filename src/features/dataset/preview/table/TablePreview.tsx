@@ -17,7 +17,7 @@ import { useTable } from './useTable.ts'
 export function TablePreview({ source, format, title, onFound }: PreviewPart) {
   const { t } = useTranslation('preview')
   const units = useFormat()
-  const [readAs, setReadAs] = useState<ReadAs>({})
+  const [readAs, setReadAs] = useState<ReadAs>(source.range ? { range: source.range } : {})
   const [isWanted, setWanted] = useState(false)
   const status = useRef<HTMLParagraphElement>(null)
   const table = useTable({ source, format, readAs, isWanted, onFound })
@@ -40,7 +40,12 @@ export function TablePreview({ source, format, title, onFound }: PreviewPart) {
   return (
     <>
       {head.sheets.length > 1 && (
-        <SheetChoice sheets={head.sheets} sheet={head.sheet} onSheet={(sheet) => setReadAs({ ...readAs, sheet })} />
+        <SheetChoice
+          sheets={head.sheets}
+          sheet={head.sheet}
+          // The headings of another sheet are elsewhere.
+          onSheet={(sheet) => setReadAs(sheet === source.range?.sheet ? { range: source.range } : { sheet })}
+        />
       )}
       <p ref={status} tabIndex={-1} className={styles.quiet} role="status">
         {isPart ? t('table.first', { number }) : t('table.rows', { count: rowCount, number, columns: columnText })}{' '}

@@ -1,8 +1,9 @@
 import type { Encoding } from '#table/detectEncoding.ts'
+import type { TableRange } from '#table/range/TableRange.ts'
 import type { TableProblem } from '#table/TableError.ts'
 
 /** How a file is read; what is not set is detected. */
-export type ReadAs = { encoding?: Encoding; delimiter?: string; sheet?: string }
+export type ReadAs = { encoding?: Encoding; delimiter?: string; sheet?: string; range?: TableRange }
 export type TableFile = { file: Blob; format: string; readAs: ReadAs; isWhole: boolean }
 
 /** A table whose rows are kept in the worker. */

@@ -1,3 +1,4 @@
+import { readRange } from '#table/range/TableRange.ts'
 import type { ResultField, ResultRow } from '../../results/queryResult.ts'
 import type { SqlTable } from '../../tables/sqlTable.ts'
 import { SqlError } from '../engine.ts'
@@ -106,5 +107,7 @@ function requestFor({ id, file }: SqlTable, prepared: PreparedTable | undefined)
   const format = fileFormat(file?.format ?? '', file?.url ?? '') ?? ''
   // A worker resolves relative URLs against its own file, so the URL must be absolute.
   const url = file && !blob ? new URL(file.url, document.baseURI).href : undefined
-  return { id, format, ...(url !== undefined && { url }), ...(blob && { blob }), ...(prepared && { prepared }) }
+  const range = readRange(file?.range)
+  const content = { ...(url !== undefined && { url }), ...(blob && { blob }), ...(prepared && { prepared }) }
+  return { id, format, ...(range && { range }), ...content }
 }

@@ -1,10 +1,18 @@
+import type { TableRange } from '#table/range/TableRange.ts'
 import type { ResultField, ResultRow } from '../../results/queryResult.ts'
 import type { SqlErrorKind } from '../engine.ts'
 import type { FileErrorDetails } from './FileReadError.ts'
 import type { PreparedTable } from './prepareTable.ts'
 
-/** A file to load: its format and its URL or bytes, or the table that was prepared from it before. */
-export type TableRequest = { id: string; format: string; url?: string; blob?: Blob; prepared?: PreparedTable }
+/** A file to load: its format, where its table is, and its URL or bytes, or the table that was prepared from it before. */
+export type TableRequest = {
+  id: string
+  format: string
+  range?: TableRange
+  url?: string
+  blob?: Blob
+  prepared?: PreparedTable
+}
 
 export type ToEngine = { kind: 'load'; tables: readonly TableRequest[] } | { kind: 'run'; sql: string }
 

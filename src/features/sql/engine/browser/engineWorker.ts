@@ -37,12 +37,12 @@ async function load(tables: readonly TableRequest[]): Promise<void> {
 }
 
 async function prepareFile(request: TableRequest): Promise<PreparedTable | undefined> {
-  const { id, format, url, blob } = request
+  const { id, format, url, blob, range } = request
   try {
     const onPart = (part: number) => say({ kind: 'progress', table: id, step: 'fetch', part })
     const file = blob ?? (await fetchFile(url ?? '', format, onPart))
     say({ kind: 'progress', table: id, step: 'read' })
-    const prepared = await readFileTable(id, file, format)
+    const prepared = await readFileTable(id, file, format, range)
     say({ kind: 'prepared', table: prepared })
     return prepared
   } catch (error) {

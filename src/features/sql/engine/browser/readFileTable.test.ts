@@ -19,3 +19,11 @@ test.each(TABLE_FIXTURES)('the console reads $format: $name', async ({ format, b
     rows: expected.rows.map((row, index) => [String(index + 1), ...row]),
   })
 })
+
+test('the console reads the range of a file, and the whole file if it has no such rows', async () => {
+  const file = new Blob(['Tablo 1;\n;\nİl;Nüfus\nKars;280\nVan;1100\nToplam;1380\n'])
+  const range = { header_row: 3, leave_out: 'end' } as const
+  const { columns, rowCount } = await readFileTable('table', file, 'csv', range)
+  expect([columns.map(({ name, type }) => `${name} ${type}`), rowCount]).toEqual([['İl text', 'Nüfus int4'], 2])
+  expect((await readFileTable('table', file, 'csv', { header_row: 90 })).columns[0]?.name).toBe('Tablo 1')
+})
