@@ -2,6 +2,7 @@ import type { FacetCounts } from '../index/derivedCache.ts'
 import { facetField } from '../index/documentFields.ts'
 import type { ExactField } from '../index/exactField.ts'
 import type { IndexData } from '../index/indexData.ts'
+import type { WordScratch } from '../index/wordScratch.ts'
 import { Bitset } from './bitset.ts'
 import { forEachValueWith } from './columns.ts'
 import { firstOf } from './order.ts'
@@ -14,77 +15,153 @@ const VALUES_PER_PAUSE = 2048
 export type FacetOptions = { facetLimit: number; facetMincount: number; facetWords?: readonly string[] }
 
 /**
+ * The documents to count, ascending; those that the caller may see, with a key that names who may see them; and the search's
+ * working arrays.
+ */
+export type FacetedDocuments = { met: Uint32Array; visible: Bitset; audience: string; scratch: WordScratch }
+
+/** The number of documents by value, and the values that have any. */
+type Counted = { counts: Uint32Array; values: Uint32Array }
+
+/**
  * The buckets of a facet for a set of documents, in Solr's order: by count, then by code point; without a limit (negative)
  * only by code point. `facetMincount` 0 adds the values of other datasets that the caller may see.
  */
 export function* facetCounts(
   data: IndexData,
   field: string,
-  { met, visible }: { met: Uint32Array; visible: Bitset },
+  documents: FacetedDocuments,
   options: FacetOptions,
 ): Steps<FacetCounts> {
   const exact = data.exact.get(facetField(field))
   if (exact === undefined || options.facetLimit === 0) return []
-  const { facetWords } = options
-  const counts = facetWords ? yield* countsWith(data, exact, met, facetWords) : yield* countsOf(data, exact, met)
-  yield
-  const chosen = yield* valuesWith(exact, counts, visible, options.facetMincount)
-  const byValue = (one: number, other: number) => exact.values.compare(one, other)
-  const byCount = (one: number, other: number) => (counts[other] ?? 0) - (counts[one] ?? 0) || byValue(one, other)
-  const ordered =
-    options.facetLimit > 0
-      ? yield* firstOf(chosen, options.facetLimit, { compare: byCount })
-      : yield* sorted(chosen, byValue)
-  const facet: FacetCounts = []
-  for (const value of ordered) {
-    facet.push([exact.values.get(value), counts[value] ?? 0])
-    if (facet.length % VALUES_PER_PAUSE === 0) yield
+  const { facetWords, facetMincount, facetLimit } = options
+  try {
+    const counted = facetWords
+      ? yield* countsWith(data, exact, documents.met, facetWords)
+      : yield* countsOf(data, exact, documents, field)
+    yield
+    const { counts } = counted
+    const chosen =
+      facetMincount > 0
+        ? counted.values.filter((value) => (counts[value] ?? 0) >= facetMincount)
+        : yield* visibleValues(exact, counts, documents.visible)
+    const byValue = (one: number, other: number) => exact.values.compare(one, other)
+    const byCount = (one: number, other: number) => (counts[other] ?? 0) - (counts[one] ?? 0) || byValue(one, other)
+    const ordered =
+      facetLimit > 0
+        ? yield* firstOf(chosen, facetLimit, { compare: byCount, leading: counts })
+        : yield* sorted(chosen, byValue)
+    const facet: FacetCounts = []
+    for (const value of ordered) {
+      facet.push([exact.values.get(value), counts[value] ?? 0])
+      if (facet.length % VALUES_PER_PAUSE === 0) yield
+    }
+    return facet
+  } finally {
+    documents.scratch.clearCounts()
   }
-  return facet
 }
 
-function* countsOf(data: IndexData, exact: ExactField, met: Uint32Array): Steps<Uint32Array> {
-  const counts = new Uint32Array(exact.values.size)
+function* countsOf(
+  data: IndexData,
+  exact: ExactField,
+  { met, visible, audience, scratch }: FacetedDocuments,
+  field: string,
+): Steps<Counted> {
   const rows = exact.rows()
-  if (rows === null) {
-    const set = new Bitset(data.size)
-    set.addAll(met)
-    const counter = new StepCounter()
-    for (let value = 0; value < counts.length; value++) {
-      const documents = exact.documents.values(value)
-      counts[value] = countIn(documents, set)
-      if (counter.isDue(LIST_STEPS + documents.length)) yield
-    }
-    return counts
+  if (rows === null) return yield* countsByValue(data, exact, met)
+  const visibleCount = visible.count()
+  if (met.length * 2 <= visibleCount) {
+    const { counts, counted } = scratch.countsFor(exact.values.size)
+    yield* countRows(rows, met, counts, counted)
+    return { counts, values: Uint32Array.from(counted) }
   }
-  const { ends, values } = rows
-  for (let i = 0; i < met.length; i++) {
-    const number = met[i] ?? 0
+  // Nearly all documents: fewer have to be subtracted from the counts of all than would have to be counted.
+  const others = visible.copy().removeAll(met).numbers()
+  const totals = yield* totalsOf(data, { exact, rows, field, audience, visible })
+  const counts = totals.counts.slice()
+  const { counts: subtracted, counted } = scratch.countsFor(exact.values.size)
+  yield* countRows(rows, others, subtracted, counted)
+  for (const value of counted) counts[value] = (counts[value] ?? 0) - (subtracted[value] ?? 0)
+  return { counts, values: totals.values.filter((value) => (counts[value] ?? 0) > 0) }
+}
+
+type Rows = NonNullable<ReturnType<ExactField['rows']>>
+
+/** Counts the values of documents in an array of zeros; adds those that occur to a list. */
+function* countRows(
+  { ends, values }: Rows,
+  documents: Uint32Array,
+  counts: Uint32Array,
+  counted: number[],
+): Steps<void> {
+  for (let i = 0; i < documents.length; i++) {
+    const number = documents[i] ?? 0
     // A document beyond the rows has no value and no row end.
     const end = ends[number] ?? 0
     for (let at = number === 0 ? 0 : (ends[number - 1] ?? end); at < end; at++) {
       const value = values[at] ?? 0
-      counts[value] = (counts[value] ?? 0) + 1
+      const count = counts[value] ?? 0
+      if (count === 0) counted.push(value)
+      counts[value] = count + 1
     }
     if (i % MOST_STEPS === MOST_STEPS - 1) yield
   }
-  return counts
+}
+
+/** The counts of all documents that the caller may see, cached. The caller must not change them. */
+function* totalsOf(
+  data: IndexData,
+  {
+    exact,
+    rows,
+    field,
+    audience,
+    visible,
+  }: { exact: ExactField; rows: Rows; field: string } & Pick<FacetedDocuments, 'audience' | 'visible'>,
+): Steps<Counted> {
+  const { totals } = data.derived.at(data.version)
+  const key = JSON.stringify([audience, field])
+  const known = totals.get(key)
+  if (known) return known
+  const counts = new Uint32Array(exact.values.size)
+  const counted: number[] = []
+  yield* countRows(rows, visible.numbers(), counts, counted)
+  const found = { counts, values: Uint32Array.from(counted) }
+  totals.set(key, found)
+  return found
+}
+
+/** The same for a field without rows. */
+function* countsByValue(data: IndexData, exact: ExactField, met: Uint32Array): Steps<Counted> {
+  const set = new Bitset(data.size)
+  set.addAll(met)
+  const counts = new Uint32Array(exact.values.size)
+  const values: number[] = []
+  const counter = new StepCounter()
+  for (let value = 0; value < counts.length; value++) {
+    const documents = exact.documents.values(value)
+    const count = countIn(documents, set)
+    counts[value] = count
+    if (count > 0) values.push(value)
+    if (counter.isDue(LIST_STEPS + documents.length)) yield
+  }
+  return { counts, values: Uint32Array.from(values) }
 }
 
 /** As countsOf, only for the values with these words; the counts of the others are 0. */
-function* countsWith(
-  data: IndexData,
-  exact: ExactField,
-  met: Uint32Array,
-  words: readonly string[],
-): Steps<Uint32Array> {
+function* countsWith(data: IndexData, exact: ExactField, met: Uint32Array, words: readonly string[]): Steps<Counted> {
   const counts = new Uint32Array(exact.values.size)
   const set = new Bitset(data.size)
   set.addAll(met)
+  const values: number[] = []
   yield* forEachValueWith(exact, words, (value) => {
-    counts[value] = countIn(exact.documents.values(value), set)
+    const count = countIn(exact.documents.values(value), set)
+    counts[value] = count
+    if (count > 0) values.push(value)
   })
-  return counts
+  return { counts, values: Uint32Array.from(values) }
 }
 
 function countIn(documents: Uint32Array, set: Bitset): number {
@@ -93,19 +170,19 @@ function countIn(documents: Uint32Array, set: Bitset): number {
   return count
 }
 
-function* valuesWith(exact: ExactField, counts: Uint32Array, visible: Bitset, mincount: number): Steps<Uint32Array> {
-  const chosen = new Uint32Array(counts.length)
-  const least = Math.max(1, mincount)
+/** The values that were counted, and those that other visible documents have. */
+function* visibleValues(exact: ExactField, counts: Uint32Array, visible: Bitset): Steps<Uint32Array> {
+  const chosen = new Uint32Array(exact.values.size)
   const counter = new StepCounter()
   let length = 0
-  for (let value = 0; value < counts.length; value++) {
-    if ((counts[value] ?? 0) >= least) {
+  for (let value = 0; value < chosen.length; value++) {
+    if ((counts[value] ?? 0) > 0) {
       chosen[length++] = value
-    } else if (mincount <= 0) {
-      const documents = exact.documents.values(value)
-      if (documents.some((number) => visible.has(number))) chosen[length++] = value
-      if (counter.isDue(LIST_STEPS + documents.length)) yield
+      continue
     }
+    const documents = exact.documents.values(value)
+    if (documents.some((number) => visible.has(number))) chosen[length++] = value
+    if (counter.isDue(LIST_STEPS + documents.length)) yield
   }
   return chosen.subarray(0, length)
 }

@@ -13,7 +13,7 @@ type Comparison = (one: number, other: number) => number
 export type Order = {
   compare: Comparison
   /** A value by document, highest first. Documents with a lower value need no comparison. Absent in other orders. */
-  leading?: Float64Array
+  leading?: Float64Array | Uint32Array
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Condition, SearchPlan } from '../query/plan.ts'
 import { Bitset } from './bitset.ts'
 import { conditionScores } from './conditionScorer.ts'
 import { cached, documentsMeeting } from './conditions.ts'
-import { facetCounts } from './facets.ts'
+import { type FacetedDocuments, facetCounts } from './facets.ts'
 import { firstOf, orderOf } from './order.ts'
 import { type Related, relatedDocuments } from './related.ts'
 import { type Correction, correctionsOf } from './spelling.ts'
@@ -59,7 +59,10 @@ export function* runPlan(data: IndexData, plan: SearchPlan, options: SearchOptio
     const numbers = met.numbers()
     yield
     const ids = yield* pageOf(data, plan, options, { numbers, scoresOf })
-    const facets = yield* facetsOf(data, plan, options, { met: numbers, visible })
+    const facets = yield* facetsOf(data, plan, options, {
+      met: numbers,
+      ...{ visible, scratch },
+    })
     const related = allowed ? yield* relatedDocuments(data, plan, { visible, allowed }, options.related ?? 0) : []
     const corrections = options.spelling ? yield* correctionsOf({ data, visible, outcomes, count: numbers.length }) : []
     return { count: numbers.length, ids, facets, related, corrections }
@@ -88,7 +91,7 @@ function* facetsOf(
   data: IndexData,
   plan: SearchPlan,
   options: SearchOptions,
-  found: { met: Uint32Array; visible: Bitset },
+  found: Omit<FacetedDocuments, 'audience'>,
 ): Steps<SearchResult['facets']> {
   const { labels, facetFields, facetLimit, facetMincount } = options
   const key = JSON.stringify([
@@ -105,7 +108,8 @@ function* facetsOf(
   const known = facets.get(key)
   if (known !== undefined) return known
   const counted: SearchResult['facets'] = new Map()
-  for (const field of facetFields) counted.set(field, yield* facetCounts(data, field, found, options))
+  const documents = { ...found, audience: JSON.stringify(labels) }
+  for (const field of facetFields) counted.set(field, yield* facetCounts(data, field, documents, options))
   if (!dependsOnNow(key)) facets.set(key, counted)
   return counted
 }

@@ -9,6 +9,8 @@ export class WordScratch {
   titleHits = new Uint8Array(0)
   /** Documents that contain the word, in the order in which they were found. */
   touched = new Uint32Array(0)
+  #counts = new Uint32Array(0)
+  #counted: number[] = []
 
   /** Clears the arrays for an index of `size` documents. */
   clear(size: number): void {
@@ -25,5 +27,16 @@ export class WordScratch {
     this.scores.fill(0)
     this.found.fill(0)
     this.titleHits.fill(0)
+  }
+
+  /** Zeros for the counts of `size` values, and an empty list for the values that were counted, for clearCounts. */
+  countsFor(size: number): { counts: Uint32Array<ArrayBuffer>; counted: number[] } {
+    if (this.#counts.length < size) this.#counts = new Uint32Array(Math.ceil(size * 1.25))
+    return { counts: this.#counts, counted: this.#counted }
+  }
+
+  clearCounts(): void {
+    for (const value of this.#counted) this.#counts[value] = 0
+    this.#counted = []
   }
 }
