@@ -71,6 +71,7 @@ export default defineConfig({
             catalogue: 'server/catalogue.ts',
             doctor: 'server/doctor.ts',
             render: 'src/app/render.tsx',
+            searchThread: 'server/search/threads/searchThread.ts',
             parseThread: 'server/sql/parseThread.ts',
             readTableThread: 'server/loader/readTableThread.ts',
             sandboxThread: 'server/db/sandbox/sandboxThread.ts',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, VARIABLES } from './config.ts'
@@ -38,6 +39,7 @@ test('an empty environment configures a portal for this machine only', () => {
     logAddresses: 'off',
     logLevel: 'info',
     datastoreSql: 'on',
+    searchThreads: Math.min(availableParallelism(), 8),
     sqlTimeoutMs: 10_000,
     pgBin: undefined,
     ckanFreshMs: 10_000,
@@ -101,6 +103,8 @@ test.each([
   ['UPLOAD_MAX_MB', '0'],
   ['UPLOAD_MAX_MB', '1.5'],
   ['DATASTORE_SQL', 'no'],
+  ['SEARCH_THREADS', '65'],
+  ['SEARCH_THREADS', 'all'],
   ['SQL_TIMEOUT_MS', '99'],
   ['SQL_TIMEOUT_MS', '10s'],
   ['SQL_TIMEOUT_MS', '600001'],

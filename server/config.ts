@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { Environment, type Problem } from './environment.ts'
 import { readS3 } from './files/readS3.ts'
 import type { S3Settings } from './files/S3Storage.ts'
+import { readSearchThreads } from './search/threads/readSearchThreads.ts'
 import { OIDC_VARIABLES, type OidcSettings, readOidc } from './user/oidc/readOidc.ts'
 
 /** Every setting of the environment, with its purpose (docs/configuration.md lists each) and its default. */
@@ -37,6 +38,11 @@ export const VARIABLES = {
   SITE_URL: {
     fallback: '',
     meaning: 'The address that visitors use, without a path, where it differs from http://HOST:PORT.',
+  },
+  SEARCH_THREADS: {
+    fallback: 'auto',
+    meaning:
+      'The threads that search: "auto" as many as the machine has processors, up to 8; 0 searches in the thread that serves requests.',
   },
   SQL_TIMEOUT_MS: {
     fallback: '10000',
@@ -172,6 +178,8 @@ export type Config = {
   /** An origin: no path, no slash at the end. */
   siteUrl: string
   uploadMaxMb: number
+  /** The threads that search; 0: the main thread searches. */
+  searchThreads: number
   datastoreLinks: 'public' | 'all' | 'off'
   /** Whether links of resources are checked in the background. */
   linkChecks: 'on' | 'off'
@@ -249,6 +257,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ckanFreshMs: read.wholeNumber('CKAN_CACHE_SECONDS', 0, 3600) * 1000,
     ckanIndexMax: readCkanIndex(read),
     siteUrl,
+    searchThreads: readSearchThreads(read),
     uploadMaxMb: read.wholeNumber('UPLOAD_MAX_MB', 1, 1_000_000),
     linkChecks: read.oneOf('LINK_CHECKS', ['on', 'off']),
     datastoreLinks: read.oneOf('DATASTORE_LINKS', ['public', 'all', 'off']),

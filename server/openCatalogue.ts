@@ -91,6 +91,7 @@ export async function openCatalogue(
     ...(metrics && { onSearched: metrics.search }),
     snapshots: new SnapshotFile(config.dataDir),
     words: readWordVectors(log),
+    threads: config.searchThreads,
   })
   ending.add(() => catalogue.stop())
   const storage = await openStorage(config, log)

@@ -2,7 +2,6 @@ import type { Dataset } from '#contract/entities.ts'
 import { package_autocomplete as contract } from '#contract/package_autocomplete.ts'
 import { labelsOf } from '../authorize.ts'
 import { invalidField, unavailable } from '../errors.ts'
-import { autocompletePlan } from '../search/query/autocompletePlan.ts'
 import { defineAction } from './define.ts'
 
 const MOST_ROWS = 100
@@ -20,7 +19,7 @@ export const package_autocomplete = defineAction(
     if (limit === 0) return []
     const page = { rows: Math.min(limit, MOST_ROWS), start: 0, now: Date.now(), ...NO_FACETS }
     const labels = await labelsOf(deps.db, deps.user)
-    const { ids } = await deps.catalogue.search(() => autocompletePlan(q), { labels, ...page })
+    const { ids } = await deps.catalogue.search({ typed: q }, { labels, ...page })
     return (await deps.documents.readable(ids, labels, deps.locale)).map(({ json }) => {
       const { name, title } = JSON.parse(json.text) as Dataset // a document of present.ts
       const isByName = name.includes(q.toLowerCase().trim())

@@ -5,13 +5,12 @@ import type { FoundDataset, IndexedDataset } from '../datasetSearch/SearchSource
 import { JsonBlock } from '../JsonBlock.ts'
 import { JsonText } from '../jsonText.ts'
 import type { SearchOptions, SearchResult } from '../search/evaluate/runPlan.ts'
-import type { Steps } from '../search/evaluate/steps.ts'
 import { SearchTurns } from '../search/follow/SearchTurns.ts'
 import { searchDocumentOf } from '../search/follow/searchDocumentOf.ts'
 import { CatalogueIndex } from '../search/index/catalogueIndex.ts'
 import { IndexData } from '../search/index/indexData.ts'
 import type { WordVectors } from '../search/meaning/wordVectors.ts'
-import type { SearchPlan } from '../search/query/plan.ts'
+import { type PlanRequest, planOf } from '../search/query/planRequest.ts'
 import { beginTurn, takeTurns } from '../turns.ts'
 import type { ReadDataset } from './CkanReader.ts'
 import { closedOnError, DatasetFile } from './DatasetFile.ts'
@@ -89,10 +88,10 @@ export class CkanCopy {
     return this.#titles.get(field) ?? new Map()
   }
 
-  search(plan: () => Steps<SearchPlan>, options: SearchOptions): Promise<SearchResult> {
+  search(request: PlanRequest, options: SearchOptions): Promise<SearchResult> {
     const index = () => this.#index
     return this.#turns.search(function* () {
-      return yield* index().searchInSteps(yield* plan(), options)
+      return yield* index().searchInSteps(yield* planOf(request), options)
     })
   }
 

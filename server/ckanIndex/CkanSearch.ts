@@ -94,7 +94,7 @@ export class CkanSearch {
     const input = await readInput(new Request(`http://ckan.invalid/${search}`), 'read', { isAnonymous: true })
     await refuseOversized(input)
     const source: SearchSource = {
-      catalogue: { isReady: true, seq: copy.seq, search: (plan, options) => copy.search(plan, options) },
+      catalogue: { isReady: true, seq: copy.seq, search: (request, options) => copy.search(request, options) },
       documents: documentsOf(searchable),
       labels: [PUBLIC_LABEL],
       locale,

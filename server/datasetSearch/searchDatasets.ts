@@ -6,7 +6,7 @@ import { JsonText } from '../jsonText.ts'
 import type { Related } from '../search/evaluate/related.ts'
 import type { SearchOptions, SearchResult } from '../search/evaluate/runPlan.ts'
 import { type DatasetMatches, datasetMatches } from '../search/matches/datasetMatches.ts'
-import { planInSteps, planSearch } from '../search/query/planSearch.ts'
+import { planSearch } from '../search/query/planSearch.ts'
 import { respelled } from '../search/query/respell.ts'
 import type { SearchParameters } from '../search/query/searchParameters.ts'
 import { presentFacets } from './presentFacets.ts'
@@ -22,7 +22,7 @@ const DEFAULT_SORT = 'score desc, metadata_modified desc'
 /** Additional parameters that are accepted: CKAN passes them to Solr; here they are read or ignored. */
 const PASSED_ON = new Set(['defType', 'mm', 'wt', 'bf', 'boost', 'tie', 'df', 'extras'])
 
-/** Searches datasets. Solr's syntax stops at planInSteps: below it there is only a plan. */
+/** Searches datasets. Solr's syntax stops at planOf: below it there is only a plan. */
 export async function searchDatasets(query: Query, source: SearchSource): Promise<JsonText> {
   const { catalogue, documents, labels, locale } = source
   if (!catalogue.isReady) throw unavailable('searchNotReady')
@@ -116,7 +116,7 @@ const passedOn = (query: Query, name: string) => (typeof query[name] === 'string
 /** Plans and searches. Throws CKAN's error if the query cannot be read. */
 async function search(query: Query, { catalogue }: SearchSource, options: SearchOptions): Promise<SearchResult> {
   try {
-    return await catalogue.search(() => planInSteps(parametersOf(query)), options)
+    return await catalogue.search({ parameters: parametersOf(query) }, options)
   } catch (error) {
     throw refusedSearch(error)
   }

@@ -3,7 +3,6 @@ import type { Output } from '#contract/index.ts'
 import { unavailable } from '../errors.ts'
 import type { FacetCounts } from '../search/index/derivedCache.ts'
 import { columnWords, separateColumns } from '../search/query/columnTerms.ts'
-import { planInSteps } from '../search/query/planSearch.ts'
 import { refusedSearch } from './refusedSearch.ts'
 import type { SearchSource } from './SearchSource.ts'
 
@@ -48,18 +47,16 @@ const namedCounts = (counts: FacetCounts = []) => counts.slice(0, EACH).map(([na
 
 async function datasetsFor(q: string, { catalogue, documents, labels, locale }: SearchSource): Promise<Dataset[]> {
   const page = { rows: EACH, start: 0, facetFields: [], facetLimit: 0, facetMincount: 1, now: Date.now() }
-  const { ids } = await catalogue
-    .search(() => planInSteps({ q }), { labels, ...page })
-    .catch((error: unknown) => {
-      throw refusedSearch(error)
-    })
+  const { ids } = await catalogue.search({ parameters: { q } }, { labels, ...page }).catch((error: unknown) => {
+    throw refusedSearch(error)
+  })
   return documents.datasets(ids, labels, locale)
 }
 
 /** The values of fields of which the words begin with these, with their numbers of datasets, the most frequent first. */
 async function valuesWith(words: readonly string[], fields: readonly string[], { catalogue, labels }: SearchSource) {
   const counting = { facetFields: fields, facetLimit: EACH, facetMincount: 1, facetWords: words, now: 0 }
-  const { facets } = await catalogue.search(() => planInSteps({}), { labels, rows: 0, start: 0, ...counting })
+  const { facets } = await catalogue.search({ parameters: {} }, { labels, rows: 0, start: 0, ...counting })
   return facets
 }
 
@@ -67,7 +64,7 @@ async function valuesWith(words: readonly string[], fields: readonly string[], {
 async function groupsWith(words: readonly string[], { catalogue, documents, labels, locale }: SearchSource) {
   const fields = ['organization', 'groups']
   const counting = { facetFields: fields, facetLimit: MOST_TITLES, facetMincount: 1, now: 0 }
-  const { facets } = await catalogue.search(() => planInSteps({}), { labels, rows: 0, start: 0, ...counting })
+  const { facets } = await catalogue.search({ parameters: {} }, { labels, rows: 0, start: 0, ...counting })
   const found = []
   for (const field of fields) {
     const counts = facets.get(field) ?? []

@@ -1,6 +1,5 @@
 import type { Dataset } from '#contract/entities.ts'
 import type { ActionDeps } from '../actions/define.ts'
-import { planInSteps } from '../search/query/planSearch.ts'
 
 const PACKAGES_MAX = 1000
 
@@ -27,7 +26,7 @@ export async function groupDatasets(
     facetMincount: 1,
     now: Date.now(),
   }
-  const { ids } = await deps.catalogue.search(() => planInSteps(parameters), options)
+  const { ids } = await deps.catalogue.search({ parameters }, options)
   const documents = await deps.documents.readable(ids, labels, deps.locale)
   return documents.map(({ json }) => JSON.parse(json.text) as Dataset) // a document that the server presented
 }

@@ -39,7 +39,7 @@ export function* facetCounts(
   try {
     const counted = facetWords
       ? yield* countsWith(data, exact, documents.met, facetWords)
-      : yield* countsOf(data, exact, documents, field)
+      : yield* countsOf(data, exact, documents, { ...options, field })
     yield
     const { counts } = counted
     const chosen =
@@ -67,7 +67,7 @@ function* countsOf(
   data: IndexData,
   exact: ExactField,
   { met, visible, audience, scratch }: FacetedDocuments,
-  field: string,
+  { field, facetLimit, facetMincount }: FacetOptions & { field: string },
 ): Steps<Counted> {
   const rows = exact.rows()
   if (rows === null) return yield* countsByValue(data, exact, met)
@@ -84,7 +84,28 @@ function* countsOf(
   const { counts: subtracted, counted } = scratch.countsFor(exact.values.size)
   yield* countRows(rows, others, subtracted, counted)
   for (const value of counted) counts[value] = (counts[value] ?? 0) - (subtracted[value] ?? 0)
-  return { counts, values: totals.values.filter((value) => (counts[value] ?? 0) > 0) }
+  const most = facetMincount > 0 && facetLimit > 0 ? facetLimit : totals.values.length
+  return { counts, values: mayBeFirst(totals, counts, most) }
+}
+
+/** The values that may be among the `most` with the highest counts. The totals are in descending order and not below the counts. */
+function mayBeFirst(totals: Counted, counts: Uint32Array, most: number): Uint32Array {
+  const { values } = totals
+  let least = 1
+  if (most < values.length) {
+    const known = values.subarray(0, most)
+    least = Math.max(
+      1,
+      known.reduce((lowest, value) => Math.min(lowest, counts[value] ?? 0), Number.POSITIVE_INFINITY),
+    )
+  }
+  const first: number[] = []
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? 0
+    if ((totals.counts[value] ?? 0) < least) break
+    if ((counts[value] ?? 0) >= least) first.push(value)
+  }
+  return Uint32Array.from(first)
 }
 
 type Rows = NonNullable<ReturnType<ExactField['rows']>>
@@ -110,7 +131,13 @@ function* countRows(
   }
 }
 
-/** The counts of all documents that the caller may see, cached. The caller must not change them. */
+/** Sorted as numbers, without a comparison function, because a field may have very many values. */
+function byCountDescending(values: readonly number[], counts: Uint32Array): Uint32Array {
+  const keys = Float64Array.from(values, (value) => (counts[value] ?? 0) * 2 ** 32 + value)
+  return Uint32Array.from(keys.sort().reverse(), (key) => key % 2 ** 32)
+}
+
+/** The counts of all documents that the caller may see, the values by their counts; cached. The caller must not change them. */
 function* totalsOf(
   data: IndexData,
   {
@@ -128,7 +155,7 @@ function* totalsOf(
   const counts = new Uint32Array(exact.values.size)
   const counted: number[] = []
   yield* countRows(rows, visible.numbers(), counts, counted)
-  const found = { counts, values: Uint32Array.from(counted) }
+  const found = { counts, values: byCountDescending(counted, counts) }
   totals.set(key, found)
   return found
 }

@@ -7,7 +7,18 @@ import type { Steps } from '../evaluate/steps.ts'
 const MOST_WAITING = 100
 const LONGEST_WAIT_MS = 10_000
 
-type Options = { mostWaiting?: number; longestWaitMs?: number; beginTurn?: () => () => boolean }
+type Options = {
+  mostWaiting?: number
+  longestWaitMs?: number
+  beginTurn?: () => () => boolean
+  /** Whether a search that does not end in its first turn may go on; otherwise it throws InterruptedError. */
+  mayContinue?: () => boolean
+}
+
+/** A search did not end in its first turn, and a change of the index has to be made first. */
+export class InterruptedError extends Error {
+  override name = 'InterruptedError'
+}
 
 /**
  * Divides searches into turns and applies changes of the index between them. A search that does not end in its first turn
@@ -21,6 +32,7 @@ export class SearchTurns {
   readonly #longestWaitMs: number
   /** Begins a turn and returns a function that tells whether it is over. */
   readonly #beginTurn: () => () => boolean
+  readonly #mayContinue: () => boolean
   #isRunning = false
   readonly #changes: (() => void)[] = []
   /** In the order of arrival. */
@@ -30,10 +42,12 @@ export class SearchTurns {
     mostWaiting = MOST_WAITING,
     longestWaitMs = LONGEST_WAIT_MS,
     beginTurn: begin = beginTurn,
+    mayContinue = () => true,
   }: Options = {}) {
     this.#mostWaiting = mostWaiting
     this.#longestWaitMs = longestWaitMs
     this.#beginTurn = begin
+    this.#mayContinue = mayContinue
   }
 
   /**
@@ -44,9 +58,14 @@ export class SearchTurns {
     let steps = begin()
     const first = this.#oneTurn(steps)
     if (first.done) return first.value
-    if (this.#isRunning) {
+    if (this.#isRunning || !this.#mayContinue()) {
       steps.return(undefined as never) // ends the generator; the value is not read
+      if (!this.#mayContinue()) throw new InterruptedError()
       await this.#waitForTurn()
+      if (!this.#mayContinue()) {
+        this.#startNext()
+        throw new InterruptedError()
+      }
       steps = begin()
     }
     this.#isRunning = true

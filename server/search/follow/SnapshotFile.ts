@@ -28,7 +28,7 @@ export class SnapshotFile {
     })
     if (!file) return undefined
     try {
-      const bytes = new ArrayBuffer((await file.stat()).size)
+      const bytes = new SharedArrayBuffer((await file.stat()).size)
       for (let at = 0; at < bytes.byteLength; ) {
         const part = new Uint8Array(bytes, at, Math.min(this.#readBytes, bytes.byteLength - at))
         const { bytesRead } = await file.read(part, 0, part.length, at)

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { longestTurn } from '../../testing/longestTurn.ts'
 import { testCatalogue } from '../../testing/testCatalogue.ts'
-import { planInSteps } from '../query/planSearch.ts'
 import { Catalogue } from './catalogue.ts'
 import { SnapshotFile } from './SnapshotFile.ts'
 
@@ -33,7 +32,7 @@ async function startAndStop() {
     built = done
   })
   const options = { labels: null, rows: 100, start: 0, facetFields: [], facetLimit: 0, facetMincount: 1, now: 0 }
-  const { count } = await catalogue.search(() => planInSteps({ q: '*:*' }), options)
+  const { count } = await catalogue.search({ parameters: { q: '*:*' } }, options)
   await catalogue.stop()
   expect(errors).toEqual([])
   return { built, count, seq: catalogue.seq }
@@ -62,7 +61,7 @@ test('after a damaged snapshot the index is built again', async () => {
   expect(await startAndStop()).toMatchObject({ built: 0, count })
 })
 
-const ALL = () => planInSteps({ q: '*:*' })
+const ALL = { parameters: { q: '*:*' } }
 const OPTIONS = { labels: null, rows: 100, start: 0, facetFields: [], facetLimit: 0, facetMincount: 1, now: 0 }
 
 function follower(options: Partial<ConstructorParameters<typeof Catalogue>[1]> = {}) {

@@ -5,11 +5,11 @@ import type { Pool } from '../../db/pool.ts'
 import { presentDataset } from '../../present.ts'
 import { beginTurn, takeTurns } from '../../turns.ts'
 import type { SearchOptions, SearchResult } from '../evaluate/runPlan.ts'
-import type { Steps } from '../evaluate/steps.ts'
 import { CatalogueIndex, IndexFullError } from '../index/catalogueIndex.ts'
 import { IndexData } from '../index/indexData.ts'
 import type { WordVectors } from '../meaning/wordVectors.ts'
-import type { SearchPlan } from '../query/plan.ts'
+import { type PlanRequest, planOf } from '../query/planRequest.ts'
+import { SearchThreads } from '../threads/SearchThreads.ts'
 import { SearchTurns } from './SearchTurns.ts'
 import type { SnapshotFile } from './SnapshotFile.ts'
 import { searchDocumentOf } from './searchDocumentOf.ts'
@@ -31,6 +31,8 @@ type Options = {
   snapshots?: SnapshotFile
   /** Without it, searches find no datasets that are related in meaning. */
   words?: WordVectors | undefined
+  /** The threads that search; 0, the default: this thread searches. */
+  threads?: number
 }
 
 /** The index, kept up to date with PostgreSQL: a snapshot or a build, then every change in the order of its seq. */
@@ -39,6 +41,7 @@ export class Catalogue {
   readonly #options: Options
   #index: CatalogueIndex
   readonly #turns = new SearchTurns()
+  readonly #threads: SearchThreads | undefined
   /** The log's mark of the index's last change. */
   #mark: string | undefined
   #savedSeq = 0
@@ -57,6 +60,8 @@ export class Catalogue {
     this.#db = db
     this.#options = options
     this.#index = this.#emptyIndex()
+    const { threads = 0, words, onError } = options
+    if (threads > 0) this.#threads = new SearchThreads({ threads, words, onError, index: () => this.#index.data })
   }
 
   /** The last change that results include. */
@@ -75,17 +80,30 @@ export class Catalogue {
 
   /**
    * What a plan finds, in one state of the index: the one before or after each change that is made during the search. Throws
-   * what the planning throws, and Service Unavailable if too many long searches wait.
+   * what the planning throws (planOf), and Service Unavailable if too many long searches wait.
    */
-  search(plan: () => Steps<SearchPlan>, options: SearchOptions): Promise<SearchResult> {
-    const index = () => this.#index
+  search(request: PlanRequest, options: SearchOptions): Promise<SearchResult> {
     const { uses } = this
     const began = performance.now()
-    const found = this.#turns.search(function* () {
-      return yield* index().searchInSteps(yield* plan(), { uses, ...options })
-    })
+    const found = this.#threads?.isOpen
+      ? this.#threads.search(request, { uses, ...options })
+      : this.#searchHere(request, { uses, ...options })
     const { onSearched } = this.#options
     return onSearched ? found.finally(() => onSearched(performance.now() - began)) : found
+  }
+
+  /** A search in this thread, in turns. */
+  #searchHere(request: PlanRequest, options: SearchOptions): Promise<SearchResult> {
+    const index = () => this.#index
+    return this.#turns.search(function* () {
+      return yield* index().searchInSteps(yield* planOf(request), options)
+    })
+  }
+
+  /** Changes the index while no search runs, in this thread or in another. */
+  async #change(apply: () => void): Promise<void> {
+    const change = () => this.#turns.change(apply)
+    await (this.#threads ? this.#threads.change(change) : change())
   }
 
   /** Loads the index from the snapshot or builds it, and begins to follow changes. Afterwards searches are possible. */
@@ -111,6 +129,7 @@ export class Catalogue {
     await this.#pulling?.catch(this.#options.onError)
     if (this.isReady && this.seq > this.#savedSeq) this.#save()
     await this.#saving
+    await this.#threads?.close()
   }
 
   async #start(onProgress: (done: number) => void): Promise<void> {
@@ -211,7 +230,7 @@ export class Catalogue {
     const rows = new Map((await indexRowsById(this.#db, [...changed])).map((row) => [row.id, row]))
     // In the order of the log, so that the index is up to date with its seq after each change and turns can end anywhere.
     for (let next = 0; next < changes.length; ) {
-      await this.#turns.change(() => {
+      await this.#change(() => {
         const isOver = beginTurn()
         do this.#apply(changes[next], changed, rows)
         while (++next < changes.length && !isOver())

@@ -1,4 +1,4 @@
-import { GrowingUint32 } from './growing.ts'
+import { type Growing, GrowingUint32 } from './growing.ts'
 import { PooledLists } from './pooledLists.ts'
 import { StringTable } from './stringTable.ts'
 
@@ -40,6 +40,16 @@ export class ExactField {
   /** The rows; null if the field has none. */
   rows(): { ends: Uint32Array; values: Uint32Array } | null {
     return this.#rowEnds === null ? null : { ends: this.#rowEnds.values(), values: this.#rows.values() }
+  }
+
+  /** What another thread needs to read the field. */
+  growing(): Growing[] {
+    return [
+      ...this.values.growing(),
+      ...this.documents.growing(),
+      ...(this.#rowEnds ? [this.#rowEnds] : []),
+      this.#rows,
+    ]
   }
 
   parts() {

@@ -5,7 +5,7 @@ import type { WordVectors } from '../meaning/wordVectors.ts'
 import type { AnalysedDocument } from './analyseDocument.ts'
 import { DerivedCache } from './derivedCache.ts'
 import { ExactField } from './exactField.ts'
-import { GrowingBytes, GrowingFloat64, GrowingUint32 } from './growing.ts'
+import { type Growing, GrowingBytes, GrowingFloat64, GrowingUint32 } from './growing.ts'
 import { Lexicon } from './lexicon.ts'
 import { PooledLists } from './pooledLists.ts'
 import { MOST_DOCUMENTS, packPosting } from './posting.ts'
@@ -86,6 +86,19 @@ export class IndexData {
       size: this.size,
       aliveCount: this.aliveCount,
     }
+  }
+
+  /** What another thread needs to read the index, in the same order in every index with the same fields. */
+  growing(): Growing[] {
+    const parts = [this.lexicon, this.streams, this.textFields, this.textFieldDocuments, ...this.exact.values()]
+    const single = [this.titleLengths, this.alive, ...this.dates.values()]
+    return [...parts.flatMap((part) => part.growing()), ...(this.meaning?.growing() ?? []), ...single]
+  }
+
+  /** Adds fields that another thread's index has. */
+  addFields({ exact, dates }: { exact: readonly string[]; dates: readonly string[] }): void {
+    for (const field of exact) this.#exactField(field)
+    for (const field of dates) this.#dateField(field)
   }
 
   /** Files a document under the next number. */
@@ -173,13 +186,18 @@ export class IndexData {
   }
 
   #addDate(field: string, number: number, time: number): void {
+    const dates = this.#dateField(field)
+    while (dates.length < number) dates.push(Number.NaN)
+    dates.push(time)
+  }
+
+  #dateField(field: string): GrowingFloat64 {
     let dates = this.dates.get(field)
     if (dates === undefined) {
       dates = new GrowingFloat64()
       this.dates.set(field, dates)
     }
-    while (dates.length < number) dates.push(Number.NaN)
-    dates.push(time)
+    return dates
   }
 
   #addTexts(number: number, document: AnalysedDocument): void {

@@ -1,7 +1,7 @@
 import { ckanTerm } from '../analyse/ckanTerm.ts'
 import { foldWord } from '../analyse/foldWord.ts'
 import { turkishBases } from '../analyse/turkishBases.ts'
-import { GrowingUint32 } from './growing.ts'
+import { type Growing, GrowingUint32 } from './growing.ts'
 import { PooledLists } from './pooledLists.ts'
 import { SortedForms } from './sortedForms.ts'
 import { StringTable } from './stringTable.ts'
@@ -69,6 +69,13 @@ export class Lexicon {
    */
   forEachInflection(base: number, visit: (form: number, stripped: number) => void): void {
     for (const entry of this.#formsOfBase.values(base)) visit(entry >>> STRIPPED_BITS, entry & MOST_STRIPPED)
+  }
+
+  /** What another thread needs to read the lexicon. */
+  growing(): Growing[] {
+    const tables = [this.surfaces, this.terms, this.forms, this.bases]
+    const lists = [this.postings, this.#surfacesOfTerm, this.#surfacesOfForm, this.#formsOfBase]
+    return [this.#termOf, ...[...tables, ...lists].flatMap((part) => part.growing())]
   }
 
   parts() {

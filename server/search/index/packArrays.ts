@@ -44,7 +44,7 @@ export type Unpacked = { about: Record<string, string | number>; tree: PackTree 
  * The arrays as views of this buffer; null if its bytes are incomplete, damaged or of another format. A buffer, because one
  * array of bytes cannot be longer than 4 GiB.
  */
-export function unpackArrays(buffer: ArrayBuffer): Unpacked | null {
+export function unpackArrays(buffer: ArrayBufferLike): Unpacked | null {
   if (buffer.byteLength < PREFIX_BYTES) return null
   const prefix = new Uint32Array(buffer, 0, PREFIX_BYTES / 4)
   const [magic, headerLength = 0, checksum] = prefix
@@ -55,7 +55,7 @@ export function unpackArrays(buffer: ArrayBuffer): Unpacked | null {
   return { about: header.about, tree: rebuilt(header.tree, header.arrays, buffer, PREFIX_BYTES + headerLength) }
 }
 
-function checksumAfterPrefix(buffer: ArrayBuffer, start: number): number {
+function checksumAfterPrefix(buffer: ArrayBufferLike, start: number): number {
   let sum = start
   for (let at = PREFIX_BYTES; at < buffer.byteLength; at += CHECKSUM_STEP)
     sum = crc32(new Uint8Array(buffer, at, Math.min(CHECKSUM_STEP, buffer.byteLength - at)), sum)
@@ -68,7 +68,7 @@ function checksumOf(bytes: Uint8Array, start: number): number {
   return sum
 }
 
-function rebuilt(part: unknown, arrays: Slot[], buffer: ArrayBuffer, start: number): PackTree {
+function rebuilt(part: unknown, arrays: Slot[], buffer: ArrayBufferLike, start: number): PackTree {
   if (part === null || typeof part === 'number') return part
   const entries = Object.entries(part as Record<string, unknown>) // the header contains only records, numbers and null
   const [first] = entries
@@ -76,7 +76,7 @@ function rebuilt(part: unknown, arrays: Slot[], buffer: ArrayBuffer, start: numb
   return Object.fromEntries(entries.map(([name, each]) => [name, rebuilt(each, arrays, buffer, start)]))
 }
 
-function viewOf(slot: Slot | undefined, buffer: ArrayBuffer, start: number): PackTree {
+function viewOf(slot: Slot | undefined, buffer: ArrayBufferLike, start: number): PackTree {
   if (slot === undefined) return null
   const at = start + slot.offset
   if (slot.type === 'u8') return new Uint8Array(buffer, at, slot.length)

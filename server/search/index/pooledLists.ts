@@ -1,4 +1,4 @@
-import { GrowingUint32 } from './growing.ts'
+import { type Growing, GrowingUint32 } from './growing.ts'
 
 /** Capacities: 1, 2, 3, 4, 6, 8, 12, 16, 24 … so that at most a third of a list is unused. */
 function capacityFor(length: number): number {
@@ -12,6 +12,9 @@ function nextCapacity(capacity: number): number {
   return (capacity & (capacity - 1)) === 0 ? capacity + capacity / 2 : (capacity / 3) * 4
 }
 
+/** The pool is by far the largest array of an index. */
+const POOL_GROWTH = 1.25
+
 export type PooledListsParts = { pool: Uint32Array; lengths: Uint32Array }
 
 /**
@@ -19,16 +22,14 @@ export type PooledListsParts = { pool: Uint32Array; lengths: Uint32Array }
  * their contents. A list that outgrows its capacity moves, and the free space is used for other lists.
  */
 export class PooledLists {
-  pool: Uint32Array
+  readonly #pool: GrowingUint32
   readonly #starts: GrowingUint32
   readonly #lengths: GrowingUint32
   readonly #capacities: GrowingUint32
-  #used: number
   readonly #free = new Map<number, number[]>()
 
   constructor({ pool, lengths }: PooledListsParts = { pool: new Uint32Array(0), lengths: new Uint32Array(0) }) {
-    this.pool = pool
-    this.#used = pool.length
+    this.#pool = new GrowingUint32(pool)
     this.#lengths = new GrowingUint32(lengths)
     this.#capacities = new GrowingUint32(lengths.slice())
     this.#starts = new GrowingUint32()
@@ -38,6 +39,16 @@ export class PooledLists {
       this.#starts.push(start)
       start += length
     }
+  }
+
+  /** The cells of all lists; replaced when a push needs more of them. */
+  get pool(): Uint32Array {
+    return this.#pool.array
+  }
+
+  /** What another thread needs to read the lists. */
+  growing(): Growing[] {
+    return [this.#pool, this.#starts, this.#lengths]
   }
 
   get size(): number {
@@ -97,13 +108,9 @@ export class PooledLists {
   #allocate(capacity: number): number {
     const reused = this.#free.get(capacity)?.pop()
     if (reused !== undefined) return reused
-    const start = this.#used
-    this.#used += capacity
-    if (this.#used > this.pool.length) {
-      const grown = new Uint32Array(Math.max(this.#used, Math.ceil(this.pool.length * 1.25), 64))
-      grown.set(this.pool.subarray(0, start))
-      this.pool = grown
-    }
+    const start = this.#pool.length
+    this.#pool.reserve(start + capacity, POOL_GROWTH)
+    this.#pool.length += capacity
     return start
   }
 

@@ -20,7 +20,7 @@ export function saveSnapshot({ index, mark }: Snapshot): Uint8Array[] {
 }
 
 /** The saved index; undefined if the bytes are damaged or of another version, byte order or table of words. */
-export function loadSnapshot(bytes: ArrayBuffer, table?: WordVectors): Snapshot | undefined {
+export function loadSnapshot(bytes: ArrayBufferLike, table?: WordVectors): Snapshot | undefined {
   const unpacked = unpackArrays(bytes)
   if (unpacked === null) return undefined
   const { version, seq, mark, byteOrder: order, words } = unpacked.about

@@ -1,5 +1,5 @@
 import { areBytesWithinTwoEdits } from '../analyse/editDistance.ts'
-import { GrowingBytes, GrowingUint32 } from './growing.ts'
+import { type Growing, GrowingBytes, GrowingUint32 } from './growing.ts'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
@@ -19,12 +19,11 @@ export class StringTable {
   /** The end of each string. */
   readonly #ends: GrowingUint32
   /** A hash table with open addressing: number + 1, or 0 for an empty slot. Never more than half full. */
-  #slots: Uint32Array
+  readonly #slots = new GrowingUint32()
 
   constructor(parts?: StringTableParts) {
     this.#bytes = new GrowingBytes(parts?.bytes)
     this.#ends = new GrowingUint32(parts?.ends)
-    this.#slots = new Uint32Array(0)
     this.#rehash()
   }
 
@@ -36,20 +35,18 @@ export class StringTable {
   add(text: string): number {
     const length = encode(text)
     const slot = this.#slotOf(length)
-    const found = this.#slots[slot] ?? 0
+    const found = this.#slots.at(slot)
     if (found > 0) return found - 1
-    this.#bytes.reserve(this.#bytes.length + length)
-    this.#bytes.array.set(scratch.subarray(0, length), this.#bytes.length)
-    this.#bytes.length += length
+    this.#bytes.append(scratch.subarray(0, length))
     this.#ends.push(this.#bytes.length)
-    this.#slots[slot] = this.#ends.length
+    this.#slots.array[slot] = this.#ends.length
     if (this.#ends.length * 2 > this.#slots.length) this.#rehash()
     return this.#ends.length - 1
   }
 
   /** The string's number, or -1. */
   find(text: string): number {
-    return (this.#slots[this.#slotOf(encode(text))] ?? 0) - 1
+    return this.#slots.at(this.#slotOf(encode(text))) - 1
   }
 
   get(number: number): string {
@@ -172,6 +169,11 @@ export class StringTable {
     return this.#ends.at(number) - this.#startOf(number)
   }
 
+  /** What another thread needs to read the table. */
+  growing(): Growing[] {
+    return [this.#bytes, this.#ends, this.#slots]
+  }
+
   /** What the constructor needs to create the same table. */
   parts(): StringTableParts {
     return { bytes: this.#bytes.values(), ends: this.#ends.values() }
@@ -224,10 +226,11 @@ export class StringTable {
 
   /** The slot of the string in `scratch`, or the empty slot for it. */
   #slotOf(length: number): number {
-    const mask = this.#slots.length - 1
+    const slots = this.#slots.array
+    const mask = slots.length - 1
     let slot = hash(scratch, 0, length) & mask
     for (;;) {
-      const found = this.#slots[slot] ?? 0
+      const found = slots[slot] ?? 0
       if (found === 0 || this.#isScratch(found - 1, length)) return slot
       slot = (slot + 1) & mask
     }
@@ -244,11 +247,12 @@ export class StringTable {
   #rehash(): void {
     let capacity = 8
     while (capacity < this.#ends.length * 3) capacity *= 2
-    this.#slots = new Uint32Array(capacity)
+    this.#slots.reset(capacity)
+    const slots = this.#slots.array
     for (let number = 0; number < this.#ends.length; number++) {
       let slot = hash(this.#bytes.array, this.#startOf(number), this.#ends.at(number)) & (capacity - 1)
-      while (this.#slots[slot] !== 0) slot = (slot + 1) & (capacity - 1)
-      this.#slots[slot] = number + 1
+      while (slots[slot] !== 0) slot = (slot + 1) & (capacity - 1)
+      slots[slot] = number + 1
     }
   }
 }

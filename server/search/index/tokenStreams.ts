@@ -1,5 +1,5 @@
 import type { TokenStream } from './analyseDocument.ts'
-import { GrowingBytes, GrowingUint32 } from './growing.ts'
+import { type Growing, GrowingBytes, GrowingUint32 } from './growing.ts'
 
 /** The decoded tokens of one field value. The arrays are valid until the next stream is read. */
 export type StoredStream = {
@@ -42,7 +42,7 @@ export class TokenStreams {
       write(this.#bytes, fieldNumber(field) * 2 + (isInText ? 1 : 0))
       write(this.#bytes, tokens.length)
       write(this.#bytes, packed.length)
-      this.#bytes.append(packed)
+      this.#bytes.append(packed.values())
     }
   }
 
@@ -67,6 +67,11 @@ export class TokenStreams {
       this.#at = end
     }
     return false
+  }
+
+  /** What another thread needs to read the streams. */
+  growing(): Growing[] {
+    return [this.#bytes, this.#starts]
   }
 
   parts(): { bytes: Uint8Array; starts: Uint32Array } {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Steps } from '../evaluate/steps.ts'
-import { GrowingFloat64, GrowingUint32 } from '../index/growing.ts'
+import { type Growing, GrowingFloat64, GrowingUint32 } from '../index/growing.ts'
 import { ByteRows, MOST_ROWS } from './dotProducts.ts'
 import { findWord } from './findWord.ts'
 import { lengthOf, type WordVectors } from './wordVectors.ts'
@@ -43,6 +43,11 @@ export class DatasetVectors {
   /** The rows, for snapshots and compaction; valid until the next `push`. */
   values(): Uint8Array {
     return this.#rows.values()
+  }
+
+  /** What another thread needs to read the vectors. */
+  growing(): Growing[] {
+    return [...this.#rows.growing(), this.#lengths]
   }
 
   vectorOf(document: number): Int8Array {

@@ -1,3 +1,5 @@
+import { type Growing, GrowingBytes } from '../index/growing.ts'
+
 /** dotProducts.wat in binary form; its test compiles the source again and compares. */
 export const DOT_PRODUCTS_WASM =
   'AGFzbQEAAAABCQFgBX9/f39/AAMCAQAFAwEAAgcYAgZtZW1vcnkCAAtkb3RQcm9kdWN0cwAACrcBAbQBAgN/A3sCQANAIAJFDQH9DAAAAAAAAAAAAAAAAAAAAAAhCCABIQUgASAEaiEGIAAhBwNAIAX9AAQAIQkgB/0ABAAhCiAIIAn9hwEgCv2HAf26Af2uASEIIAggCf2IASAK/YgB/boB/a4BIQggB0EQaiEHIAVBEGohBSAFIAZJDQALIAMgCP0bACAI/RsBaiAI/RsCIAj9GwNqajYCACADQQRqIQMgBiEBIAJBAWshAgwACwsL'
@@ -15,58 +17,63 @@ type Exports = {
 }
 
 const PAGE_BYTES = 65_536
-/** A vector at the beginning of the memory, then the sums of one call; the rows follow. */
+/** A vector at the beginning of the memory, then the sums of one call, then its rows. */
 const SUMS_AT = 1024
-/** The most rows of one call, which takes a tenth of a millisecond. */
-export const MOST_ROWS = 16_384
+/** The most rows of one call, which takes some hundredths of a millisecond. */
+export const MOST_ROWS = 4096
 const ROWS_AT = SUMS_AT + MOST_ROWS * 4
 
-/** Rows of signed bytes in a separate memory, and their dot products with a vector. Only `push` changes them. */
+/**
+ * Rows of signed bytes, and their dot products with a vector. The rows are copied into WebAssembly's memory for each call, because
+ * threads share them and that memory belongs to one thread; the copy takes much less time than the products.
+ */
 export class ByteRows {
   readonly #bytes: number
+  readonly #rows: GrowingBytes
   readonly #exports: Exports
-  length = 0
 
   /** `bytes` is the length of a row: a multiple of 16, at most 1024. */
-  constructor(bytes: number, rows: Uint8Array = new Uint8Array(0)) {
+  constructor(bytes: number, rows?: Uint8Array) {
     this.#bytes = bytes
+    this.#rows = new GrowingBytes(rows)
     const module = new Module(Buffer.from(DOT_PRODUCTS_WASM, 'base64'))
     // The module's own exports, as dotProducts.wat declares them.
     this.#exports = new Instance(module).exports as Exports
-    this.#reserve(rows.length / bytes)
-    new Uint8Array(this.#exports.memory.buffer, ROWS_AT).set(rows)
-    this.length = rows.length / bytes
+    const { memory } = this.#exports
+    memory.grow(Math.ceil((ROWS_AT + MOST_ROWS * bytes) / PAGE_BYTES) - memory.buffer.byteLength / PAGE_BYTES)
+  }
+
+  get length(): number {
+    return this.#rows.length / this.#bytes
   }
 
   push(row: Int8Array): void {
-    this.#reserve(this.length + 1)
-    this.at(this.length).set(row)
-    this.length++
+    this.#rows.append(new Uint8Array(row.buffer, row.byteOffset, row.length))
   }
 
   /** A view of one row, valid until the next `push`. */
   at(number: number): Int8Array {
-    return new Int8Array(this.#exports.memory.buffer, ROWS_AT + number * this.#bytes, this.#bytes)
+    const { buffer, byteOffset } = this.#rows.array
+    return new Int8Array(buffer, byteOffset + number * this.#bytes, this.#bytes)
   }
 
   /** The rows as a view, valid until the next `push`. */
   values(): Uint8Array {
-    return new Uint8Array(this.#exports.memory.buffer, ROWS_AT, this.length * this.#bytes)
+    return this.#rows.values()
+  }
+
+  /** What another thread needs to read the rows. */
+  growing(): Growing[] {
+    return [this.#rows]
   }
 
   /** The dot products of a vector with at most MOST_ROWS rows, in a view that is valid until the next call. */
   dotProducts(vector: Int8Array, from: number, to: number): Int32Array {
     const { memory, dotProducts } = this.#exports
     new Int8Array(memory.buffer, 0, this.#bytes).set(vector)
-    dotProducts(0, ROWS_AT + from * this.#bytes, to - from, SUMS_AT, this.#bytes)
+    const rows = this.#rows.array.subarray(from * this.#bytes, to * this.#bytes)
+    new Uint8Array(memory.buffer, ROWS_AT).set(rows)
+    dotProducts(0, ROWS_AT, to - from, SUMS_AT, this.#bytes)
     return new Int32Array(memory.buffer, SUMS_AT, to - from)
-  }
-
-  #reserve(rows: number): void {
-    const { memory } = this.#exports
-    const missing = ROWS_AT + rows * this.#bytes - memory.buffer.byteLength
-    if (missing <= 0) return
-    // By an eighth, so that a growing catalogue rarely moves its memory.
-    memory.grow(Math.ceil(Math.max(missing, memory.buffer.byteLength / 8) / PAGE_BYTES))
   }
 }

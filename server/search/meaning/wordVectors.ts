@@ -17,6 +17,7 @@ export class WordVectors {
   readonly dimensions: number
   /** Identifies the table: vectors of another table have other directions. */
   readonly checksum: number
+  readonly #bytes: Uint8Array
   readonly #text: Buffer
   /** Where each word begins in the text; one more for its end. */
   readonly #starts: Uint32Array
@@ -27,24 +28,34 @@ export class WordVectors {
   /** Open addressing by the folded form: the number of a word plus one. */
   readonly #slots: Uint32Array
 
-  /** Throws if the bytes are not a whole table. */
-  constructor(bytes: Uint8Array) {
+  /** Throws if the bytes are not a whole table. `parts` are those of the same table in another thread, in shared memory. */
+  constructor(bytes: Uint8Array, parts?: WordVectorsParts) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     if (bytes.length < HEADER_BYTES || view.getUint32(0, true) !== MAGIC) throw new Error('It is not a table of words')
     const [size, dimensions, textLength, checksum] = [4, 8, 12, 16].map((at) => view.getUint32(at, true)) as Header
     const body = bytes.subarray(HEADER_BYTES)
-    if (body.length !== textLength + size * (1 + dimensions) || crc32(body) !== checksum)
+    if (body.length !== textLength + size * (1 + dimensions) || (!parts && crc32(body) !== checksum))
       throw new Error('The table of words is damaged')
+    this.#bytes = bytes
     this.size = size
     this.dimensions = dimensions
     this.checksum = checksum
     this.#text = Buffer.from(body.buffer, body.byteOffset, textLength)
     this.#weights = body.subarray(textLength, textLength + size)
     this.#vectors = new Int8Array(body.buffer, body.byteOffset + textLength + size, size * dimensions)
-    this.#lengths = Float64Array.from({ length: size }, (_, number) => lengthOf(this.vectorOf(number)))
-    this.#starts = lineStarts(this.#text, size)
-    this.#slots = new Uint32Array(2 ** Math.ceil(Math.log2(size * 2)))
-    for (let number = 0; number < size; number++) this.#file(number)
+    this.#lengths = parts?.lengths ?? new Float64Array(new SharedArrayBuffer(size * Float64Array.BYTES_PER_ELEMENT))
+    this.#starts = parts?.starts ?? lineStarts(this.#text, size)
+    this.#slots = parts?.slots ?? sharedUint32(2 ** Math.ceil(Math.log2(size * 2)))
+    if (parts) return
+    for (let number = 0; number < size; number++) {
+      this.#lengths[number] = lengthOf(this.vectorOf(number))
+      this.#file(number)
+    }
+  }
+
+  /** What the constructor needs to create the same table in another thread. Only shared if the bytes are in shared memory. */
+  parts(): { bytes: Uint8Array; parts: WordVectorsParts } {
+    return { bytes: this.#bytes, parts: { lengths: this.#lengths, starts: this.#starts, slots: this.#slots } }
   }
 
   /**
@@ -128,10 +139,15 @@ const letterBytes = (text: Buffer, at: number) => ((text[at] ?? 0) < 128 ? 1 : 2
 const foldedAt = (text: Buffer, at: number) =>
   (text[at] ?? 0) < 128 ? (text[at] ?? 0) : (FOLDED.get(text.readUInt16BE(at)) ?? 0)
 
+/** What is computed from the bytes of a table. */
+export type WordVectorsParts = { lengths: Float64Array; starts: Uint32Array; slots: Uint32Array }
+
+const sharedUint32 = (length: number) => new Uint32Array(new SharedArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT))
+
 type Header = [size: number, dimensions: number, textLength: number, checksum: number]
 
 function lineStarts(text: Buffer, size: number): Uint32Array {
-  const starts = new Uint32Array(size + 1)
+  const starts = sharedUint32(size + 1)
   for (let number = 0; number < size; number++) {
     const end = text.indexOf(NEW_LINE, starts[number])
     starts[number + 1] = (end < 0 ? text.length : end) + 1

@@ -1,0 +1,62 @@
+import { ActionError } from '../../errors.ts'
+import type { SearchOptions, SearchResult } from '../evaluate/runPlan.ts'
+import type { WordVectorsParts } from '../meaning/wordVectors.ts'
+import { InvalidQueryError } from '../query/InvalidQueryError.ts'
+import type { PlanRequest } from '../query/planRequest.ts'
+import { QueryTooLargeError } from '../query/queryBudget.ts'
+import type { IndexUpdate } from './sharedIndex.ts'
+
+/** What a thread gets when it is started. */
+export type ThreadData = {
+  /** One number: 1 while a change waits for the searches. */
+  control: Int32Array
+  words: { bytes: Uint8Array; parts: WordVectorsParts } | undefined
+}
+
+/** A search for a thread. Without `uses` the thread has them from an earlier search. */
+export type SearchMessage = {
+  id: number
+  update: IndexUpdate | undefined
+  uses: ReadonlyMap<string, number> | undefined
+  request: PlanRequest
+  options: Omit<SearchOptions, 'uses'>
+}
+
+/** `interrupted`: a change waited, so the search must be sent again after it. */
+export type SearchReply = { id: number } & (
+  | { kind: 'found'; result: SearchResult }
+  | { kind: 'interrupted' }
+  | { kind: 'failed'; error: SentError }
+)
+
+/** An error in a form that can be sent to another thread, which needs its class. */
+export type SentError =
+  | { of: 'query'; kind: InvalidQueryError['kind']; message: string }
+  | {
+      of: 'size'
+      parameter: QueryTooLargeError['parameter']
+      limit: QueryTooLargeError['limit']
+      key: QueryTooLargeError['key']
+    }
+  | { of: 'action'; type: ActionError['type']; fields: ActionError['fields'] }
+  | { of: 'other'; message: string; stack: string | undefined }
+
+export function sentError(error: unknown): SentError {
+  if (error instanceof InvalidQueryError) return { of: 'query', kind: error.kind, message: error.message }
+  if (error instanceof QueryTooLargeError) {
+    const { parameter, limit, key } = error
+    return { of: 'size', parameter, limit, key }
+  }
+  if (error instanceof ActionError) return { of: 'action', type: error.type, fields: error.fields }
+  if (error instanceof Error) return { of: 'other', message: error.message, stack: error.stack }
+  return { of: 'other', message: String(error), stack: undefined }
+}
+
+export function receivedError(sent: SentError): Error {
+  if (sent.of === 'query') return new InvalidQueryError(sent.kind, sent.message)
+  if (sent.of === 'size') return new QueryTooLargeError(sent.parameter, sent.limit, sent.key)
+  if (sent.of === 'action') return new ActionError(sent.type, sent.fields)
+  const error = new Error(sent.message)
+  if (sent.stack !== undefined) error.stack = sent.stack
+  return error
+}
