@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { Environment, type Problem } from './environment.ts'
 import { readS3 } from './files/readS3.ts'
 import type { S3Settings } from './files/S3Storage.ts'
+import { readCorsOrigins, readEmbedAncestors, readOrigins } from './readOrigins.ts'
 import { readSearchThreads } from './search/threads/readSearchThreads.ts'
 import { OIDC_VARIABLES, type OidcSettings, readOidc } from './user/oidc/readOidc.ts'
 
@@ -322,33 +323,6 @@ function readDays(read: Environment<Variable>, variable: 'AUDIT_DAYS' | 'ACTIVIT
   ] as const
   const text = read.matching(variable, /^(off|[1-9]\d{0,4})$/, ...words)
   return text === 'off' ? undefined : Number(text)
-}
-
-const ORIGIN = String.raw`https?:\/\/([\w.-]+|\[[\da-fA-F:.]+\])(:\d{1,5})?`
-const ORIGINS = new RegExp(`^(\\*|off|${ORIGIN}(\\s*,\\s*${ORIGIN})*)$`)
-
-function readCorsOrigins(read: Environment<Variable>): Config['corsOrigins'] {
-  const words = ['*, off ya da virgüllü adresler olmalı', 'must be *, off or origins with commas between them'] as const
-  const text = read.matching('CORS_ORIGINS', ORIGINS, ...words)
-  return text === '*' || text === 'off' ? text : text.split(/\s*,\s*/)
-}
-
-// Without characters that could end a directive of the Content-Security-Policy, which contains them.
-const SOURCE = String.raw`https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?`
-const SOURCES = new RegExp(`^(none|${SOURCE}(\\s*,\\s*${SOURCE})*)$`)
-
-const ANCESTORS = new RegExp(`^(\\*|off|${SOURCE}(\\s*,\\s*${SOURCE})*)$`)
-
-function readEmbedAncestors(read: Environment<Variable>): Config['embedAncestors'] {
-  const words = ['*, off ya da virgüllü adresler olmalı', 'must be *, off or origins with commas between them'] as const
-  const text = read.matching('EMBED_ANCESTORS', ANCESTORS, ...words)
-  return text === '*' ? text : text === 'off' ? [] : text.split(/\s*,\s*/)
-}
-
-function readOrigins(read: Environment<Variable>, variable: 'FRAME_ANCESTORS' | 'IMAGE_HOSTS'): string[] {
-  const words = ['none ya da virgüllü adresler olmalı', 'must be none or origins with commas between them'] as const
-  const text = read.matching(variable, SOURCES, ...words)
-  return text === 'none' ? [] : text.split(/\s*,\s*/)
 }
 
 function defaultSiteUrl(host: string, port: number): string {
