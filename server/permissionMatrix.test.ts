@@ -49,7 +49,9 @@ const LEAST: Record<Least, string[]> = {
   ],
 }
 /** Actions whose least role is another one for datasets that are not public. */
-const HIDDEN: Record<string, Least> = { reuse_create: 'member' }
+const HIDDEN: Record<string, Record<(typeof STATES)[number], Least>> = {
+  reuse_create: { public: 'nonMember', private: 'member', draft: 'editor', deleted: 'editor' },
+}
 /** A visitor proposes the reuse to approve, who sees public datasets only. */
 const PUBLIC_ONLY = ['reuse_approve']
 /** Responds with 200 and the reason for each dataset that it did not change. */
@@ -103,7 +105,7 @@ test.each(WRITES)(
   async (action) => {
     for (const state of STATES) {
       if (state !== 'public' && PUBLIC_ONLY.includes(action)) continue
-      const least = (state !== 'public' && HIDDEN[action]) || leastOf(action) || 'sysadmin'
+      const least = HIDDEN[action]?.[state] ?? leastOf(action) ?? 'sysadmin'
       const make = writeInputs(at, { state, members })[action]
       let input: object | undefined
       for (const role of ROLES) {

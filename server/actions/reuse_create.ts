@@ -20,6 +20,9 @@ export const reuse_create = defineAction(
     const address = reuseAddress(url)
     if (!address) throw invalidField('url', 'reuseAddress')
     const isEditor = await mayUpdate(dataset, deps)
+    // Members may read a draft, and a deleted dataset, but nobody else can use what is not published.
+    if (dataset.state !== 'active' && !isEditor)
+      throw notAuthorized('editPackageForbidden', { user: user.name, id: package_id })
     const { ofDataset, waitingOfUser } = await countReuses(db, dataset.id, user.id)
     if (ofDataset >= limits.reusesOfDataset.max)
       throw invalidField('package_id', 'reuseTooManyOfDataset', { requirement: limits.reusesOfDataset.max })

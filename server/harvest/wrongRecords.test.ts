@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { harvestFixture, theirDataset } from '../testing/harvestFixture.ts'
+import { MAX_RECORDS } from './SourceReader.ts'
 
 const fixture = harvestFixture()
 const { theirs } = fixture
@@ -98,3 +100,25 @@ test.each([1, 2, 3, 4, 5])('whatever records a source has (%i), each is imported
   for (const each of good) expect(reasons.has(String(each['id']))).toBe(false)
   for (const reason of reasons.values()) expect(reason).not.toBe('')
 })
+
+test('a source of a million records ends the job with the limit, and what is here stays', async () => {
+  const kept = theirDataset()
+  put(kept)
+  const { id } = await fixture.source()
+  expect((await fixture.run(id)).stats).toMatchObject({ imported: 1 })
+  let asked = 0
+  theirs.handler = (request, response) => {
+    const rows = Number(new URL(request.url ?? '', theirs.address).searchParams.get('rows') ?? 10)
+    asked += rows
+    const results = Array.from({ length: rows }, () => ({ id: randomUUID(), metadata_modified: '2026-01-01T00:00:00' }))
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ success: true, result: { count: 1_000_000, results } }))
+  }
+  const { status, error } = await fixture.run(id)
+  expect([status, error]).toEqual(['Finished', expect.stringContaining('20000')])
+  expect(asked).toBeLessThan(2 * MAX_RECORDS)
+  theirs.handler = undefined
+  expect((await fixture.call('package_show', { id: kept['id'] })).body.result.state).toBe('active')
+  expect((await fixture.result('harvest_object_list', { source_id: id, status: 'missing' })).count).toBe(0)
+}, 60_000)

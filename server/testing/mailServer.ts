@@ -5,12 +5,16 @@ import { afterAll, beforeAll } from 'vitest'
 type Received = { to: string[]; text: string }
 
 /** An SMTP server on this machine, open during the tests of a file, with the mails that it took. */
-export function mailServer(): { url: string; mails: Received[]; next(): Promise<Received> } {
+export function mailServer(): { url: string; mails: Received[]; refused: Set<string>; next(): Promise<Received> } {
   const mails: Received[] = []
+  /** Addresses of which the server says that nobody has them. */
+  const refused = new Set<string>()
   const waiting: ((mail: Received) => void)[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(refused.has(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -26,6 +30,7 @@ export function mailServer(): { url: string; mails: Received[]; next(): Promise<
   const box = {
     url: '',
     mails,
+    refused,
     /** The oldest mail that was not read yet. */
     next: () =>
       new Promise<Received>((resolve) => {

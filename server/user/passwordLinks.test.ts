@@ -118,6 +118,20 @@ describe('an invitation', () => {
     }
   })
 
+  test('to an address that the mail server refuses is reported, and can be sent again', async () => {
+    const email = 'geri.doner@example.org'
+    box.refused.add(email)
+    const { body } = await portal.call('user_invite', { email, group_id: 'kurum', role: 'member' }, admin)
+    expect(body.result).toMatchObject({ is_mailed: false, link: expect.stringContaining('#') })
+    const { name } = body.result
+    expect(logged).toContain('a mail could not be sent')
+    expect(logged).not.toContain(email)
+    box.refused.delete(email)
+    const again = await portal.call('password_link_create', { id: name }, admin)
+    expect(again.body.result).toMatchObject({ is_mailed: true })
+    expect((await box.next()).to).toEqual([email])
+  })
+
   test('needs a mail server, unless a sysadmin makes it', async () => {
     const { services } = portal
     const { mailer } = services

@@ -22,3 +22,12 @@ test.each([
   const error: unknown = await reader.count().catch((thrown: unknown) => thrown)
   expect(sourceFault(error, signal)?.why).toMatchObject({ key })
 })
+
+test('a source that says nothing at all ends the job', async () => {
+  theirs.handler = () => {}
+  const { signal } = new AbortController()
+  const limits = { timeoutMs: 150, slowest: { bytesPerSecond: 0, windowMs: 50 } }
+  const reader = new CkanReader(linkedCkan(theirs.address, { allowPrivate: true, signal }, limits), signal)
+  const error: unknown = await reader.count().catch((thrown: unknown) => thrown)
+  expect(sourceFault(error, signal)?.why).toMatchObject({ key: 'linkTimeout' })
+})
