@@ -119,6 +119,8 @@ export const resource_input = v.looseObject({
   datastore_fields,
   table_range,
   name_translated: v.optional(v.pipe(v.unknown(), v.transform(objectOfText))),
+  /** Of an uploaded file: until when only editors of the dataset can read it; null or empty: everybody can. */
+  opens_at: isoDate,
 })
 
 /** An object that a form sends as its JSON text; anything else as it is. */

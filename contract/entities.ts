@@ -37,6 +37,8 @@ export const resource = v.looseObject({
   metadata_modified: v.string(),
   state: v.string(),
   datastore_active: v.optional(v.boolean()),
+  /** Until this time, in UTC, only editors of the dataset can read the file; it has no table until then. Not in CKAN. */
+  opens_at: v.optional(v.string()),
 })
 
 /** The short form inside a dataset. */

@@ -120,6 +120,18 @@ describe('an anonymous user cannot detect hidden datasets', { timeout: 60_000 },
   })
 })
 
+test('nobody but editors can detect what is in a file that opens later', { timeout: 60_000 }, async () => {
+  const requests = [...at.closed, 'veri-1'].flatMap((name) => [...requestsFor(name)])
+  for (const token of [undefined, at.nonMember.token]) {
+    const { differing, answeredBy } = await compare(requests, [at.with, at.restarted], token)
+    expect(differing).toEqual([])
+    expect(answeredBy.has('resource_show')).toBe(true)
+  }
+  const [first = ''] = at.closed
+  const download = { of: 'download', path: `/dataset/veri-1/resource/${first}/download` }
+  expect((await compare([download], [at.with], at.admin.token)).differing).toHaveLength(1)
+})
+
 test('a signed-in user who is not a member cannot detect them either', { timeout: 60_000 }, async () => {
   const { token } = at.nonMember
   expect((await compare(actionsOf(SEED + 2), [at.with], token)).differing).toEqual([])

@@ -39,6 +39,7 @@ import { UseCounter } from './popularity/UseCounter.ts'
 import { RepeatedJob } from './RepeatedJob.ts'
 import { readRelease } from './release.ts'
 import { ShutdownManager } from './ShutdownManager.ts'
+import { openDue } from './scheduledPublishing/openDue.ts'
 import { publishDue } from './scheduledPublishing/publishDue.ts'
 import { imageHostsOf, readSite, type Site, settingsOf } from './site.ts'
 import { purgeExpired } from './trash/purgeExpired.ts'
@@ -180,7 +181,10 @@ async function ownPortal({ config, metrics, watchers, site, settings, renderPage
     const publishing = new RepeatedJob({
       name: 'publishing scheduled datasets',
       everyMs: HALF_MINUTE_MS,
-      run: (signal) => publishDue(services, signal),
+      run: async (signal) => {
+        await publishDue(services, signal)
+        await openDue(services, signal)
+      },
       log,
     })
     publishing.start()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InferOutput } from 'valibot'
 import type { resource_input } from '#contract/dataset_input.ts'
+import { setTime } from './dataset/setTime.ts'
 import type { NewResource } from './db/insertPackage.ts'
 import { cleanFormat, guessFormat } from './formats.ts'
 
@@ -38,6 +39,7 @@ const DERIVED = [
   'upload',
   'clear_upload',
   'file_id',
+  'opens_at',
 ]
 const KNOWN = new Set([...COLUMNS, ...DERIVED])
 /** CKAN's URL of a table without a file. */
@@ -68,12 +70,21 @@ export function newResource(input: Input, position: number, now: string): NewRes
     created: timeOrNull(input.created) ?? now,
     last_modified: timeOrNull(input.last_modified),
     metadata_modified: now,
-    extras: Object.fromEntries(
-      Object.entries(input).filter(
-        ([key, value]) => !KNOWN.has(key) && value !== undefined && !(key === 'table_range' && value === null),
+    extras: {
+      ...Object.fromEntries(
+        Object.entries(input).filter(
+          ([key, value]) => !KNOWN.has(key) && value !== undefined && !(key === 'table_range' && value === null),
+        ),
       ),
-    ),
+      ...openingOf(input['opens_at'], urlType),
+    },
   }
+}
+
+/** When a stored file opens; a link can be read by everybody anyway. */
+function openingOf(input: unknown, urlType: string | null): { opens_at?: string } {
+  const time = typeof input === 'string' && urlType === 'upload' ? setTime(input) : undefined
+  return time === undefined ? {} : { opens_at: time }
 }
 
 /** The stored part of an address: for our own files only the file name, whatever address a reader got for them. */

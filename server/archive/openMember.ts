@@ -35,6 +35,7 @@ const PUBLIC_LABELS = ['public']
 export async function openMember(resourceId: string, context: MemberContext): Promise<Member | Message> {
   const resource = await findResource(context.services.db, resourceId)
   if (!resource || !mayRead(PUBLIC_LABELS, resource.package)) return { key: 'fileNotFound' }
+  if (resource.opens_at !== null) return { key: 'fileClosed' }
   if (resource.url_type === 'upload') return openStored(resource, context)
   if (resource.url_type === 'datastore') return openTable(resource, context)
   if (context.links === 'off') return { key: 'linksOff' }

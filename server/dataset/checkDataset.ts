@@ -8,6 +8,7 @@ import { type FieldErrors, invalid, notAuthorized, notFound } from '../errors.ts
 import type { Message, MessageKey, MessageValues } from '../messages.ts'
 import { isUuid } from '../uuid.ts'
 import { type DatasetFields, isTrue } from './datasetRow.ts'
+import { setTime, setTimeProblem } from './setTime.ts'
 
 /** Field names that the key of an extra may not have. */
 const SCHEMA_FIELDS = new Set(
@@ -40,6 +41,7 @@ export async function checkDataset(
   await checkIds(input, current, deps, db, add, errors)
   await checkVocabularies(input, db, errors)
   checkExtras(input, add, errors)
+  checkOpenings(input, current, errors)
   const named = input.groups?.map((group) => group.id || group.name || '').filter((name) => name !== '')
   const wantedOrg = input.owner_org === undefined ? (current?.owner_org ?? '') : (input.owner_org ?? '')
   const found = await resolveGroups(db, [...(named ?? []), ...(wantedOrg ? [wantedOrg] : [])])
@@ -114,6 +116,20 @@ function checkExtras(input: DatasetFields, add: Add, errors: FieldErrors): void 
       (key): FieldErrors => (SCHEMA_FIELDS.has(key) ? { key: [{ key: 'extraSchemaField' }] } : {}),
     )
   }
+}
+
+/** A new time at which a file opens must be useful, and the portal must have the file. */
+function checkOpenings(input: DatasetFields, current: Dataset | undefined, errors: FieldErrors): void {
+  const old = new Map(current?.resources.map((resource) => [resource.id, resource]))
+  const errorsByIndex = (input.resources ?? []).map((resource): FieldErrors => {
+    const before = resource.id ? old.get(resource.id) : undefined
+    const time = resource.opens_at ? setTime(resource.opens_at) : undefined
+    if (!resource.opens_at || (time !== undefined && time === before?.opens_at)) return {}
+    const urlType = resource['url_type'] === undefined ? before?.url_type : resource['url_type']
+    const problem = urlType === 'upload' ? setTimeProblem(time) : 'opensAtLink'
+    return problem ? { opens_at: [{ key: problem }] } : {}
+  })
+  if (errorsByIndex.some((error) => 'opens_at' in error)) errors['resources'] ??= errorsByIndex
 }
 
 /** Only users who may create datasets in an organization may move a dataset to it. */

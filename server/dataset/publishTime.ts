@@ -1,7 +1,5 @@
 import { invalidField } from '../errors.ts'
-
-/** A time later than this many years from now is refused: it is a slip. */
-const MOST_YEARS = 10
+import { requireSetTime, setTime } from './setTime.ts'
 
 type Context = {
   isPrivate: boolean
@@ -23,15 +21,12 @@ export function publishTime(
   now = Date.now(),
 ): string | null {
   if (!input) return null
-  const moment = Date.parse(
-    /T.*(Z|[+-]\d\d:?\d\d)$/.test(input) ? input : `${input.replace(' ', 'T')}${/[T ]/.test(input) ? 'Z' : ''}`,
-  )
-  if (Number.isNaN(moment)) throw invalidField('publish_at', 'dateFormat')
-  const time = new Date(moment).toISOString().slice(0, 19)
-  const isNew = time !== before?.slice(0, 19)
-  if (isNew && !isPrivate) throw invalidField('publish_at', 'publishTimePublic')
-  if (isNew && moment <= now) throw invalidField('publish_at', 'publishTimePast')
-  if (isNew && moment > now + MOST_YEARS * 366 * 86_400_000) throw invalidField('publish_at', 'publishTimeFar')
-  const isMissed = state === 'active' && !wasActive && moment <= now
+  const time = setTime(input)
+  if (time === undefined) throw invalidField('publish_at', 'dateFormat')
+  if (time !== before?.slice(0, 19)) {
+    if (!isPrivate) throw invalidField('publish_at', 'publishTimePublic')
+    requireSetTime(time, 'publish_at', now)
+  }
+  const isMissed = state === 'active' && !wasActive && Date.parse(`${time}Z`) <= now
   return isPrivate && state !== 'deleted' && !isMissed ? time : null
 }

@@ -32,11 +32,18 @@ export function changedResource(old: NewResource, input: ResourceFields, positio
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const url = input.url ?? (isStoredHere(old) ? old.url : '')
   const row = {
-    ...newResource({ ...kept, ...given, url, id: old.id }, position, now),
+    // A file stays closed until somebody says otherwise, also when a program does not know the field.
+    ...newResource({ ...kept, opens_at: openingOf(old), ...given, url, id: old.id }, position, now),
     format: input.format === undefined ? old.format : cleanFormat(input.format.trim()),
   }
   const isSame = isDeepStrictEqual({ ...row, position: old.position, metadata_modified: old.metadata_modified }, old)
   return isSame ? { ...row, metadata_modified: old.metadata_modified } : row
+}
+
+/** When the file of a stored resource opens; null if it is open. */
+export function openingOf({ extras }: Pick<NewResource, 'extras'>): string | null {
+  const time = extras['opens_at']
+  return typeof time === 'string' ? time : null
 }
 
 /** Whether the portal stores the file or table, so that the portal sets its URL. */

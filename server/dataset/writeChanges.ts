@@ -1,6 +1,8 @@
 import type { ActionDeps } from '../actions/define.ts'
 import { describeTables } from '../datastore/dictionary.ts'
+import { unmarkTable } from '../db/datastoreWrite.ts'
 import { filesOf, forgetFormer, keepReplaced } from '../db/formerFiles.ts'
+import type { NewResource } from '../db/insertPackage.ts'
 import { renewDocuments } from '../db/packageDocument.ts'
 import type { Client } from '../db/pool.ts'
 import { setFile } from '../db/resources.ts'
@@ -17,6 +19,7 @@ import { scheduleLoads } from '../loader/scheduleLoads.ts'
 import { recordDatasets } from './activity.ts'
 import type { CheckedChange } from './checkChange.ts'
 import { dropTables } from './dropTables.ts'
+import { openingOf } from './resourceRow.ts'
 
 /** The ids of stored files by the id of their resource. */
 export type Files = ReadonlyMap<string, string>
@@ -68,6 +71,17 @@ async function writeRows(client: Client, changes: readonly CheckedChange[]): Pro
   return renamed
 }
 
+/** The table of a file that is not open yet goes, however it was made. */
+async function closeTables(
+  client: Client,
+  written: readonly { before: NewResource | undefined; after: NewResource }[],
+) {
+  const closed = written.filter(({ before, after }) => openingOf(after) !== null && !(before && openingOf(before)))
+  const ids = closed.flatMap(({ before, after }) => (before ? [after.id] : []))
+  await dropTables(client, ids)
+  for (const id of ids) await unmarkTable(client, id)
+}
+
 /** Keeps replaced files as former ones. Returns the ids of stored files that are not kept. */
 async function writeResources(
   client: Client,
@@ -88,6 +102,7 @@ async function writeResources(
   )
   if (loads) await scheduleLoads(client, written, loads.takesLinks)
   for (const { dictionaries } of changes) await describeTables(client, dictionaries)
+  await closeTables(client, written)
   const filesAfter = new Set((await filesOf(client, kept)).map(({ file_id }) => file_id))
   const former = await forgetFormer(client, removed)
   await dropResources(client, removed)

@@ -71,7 +71,7 @@ export async function deleteLoads(db: Queryable, resourceIds: readonly string[])
 
 const WAITING = `SELECT l.resource_id, r.package_id, l.version, l.tries, r.url, r.url_type, r.format, coalesce(r.file_id, r.id) AS file_id, r.extras->'table_range' AS table_range
      FROM datastore_load l JOIN resource r ON r.id = l.resource_id JOIN package p ON p.id = r.package_id
-     WHERE l.state IN ('pending', 'running') AND l.due <= now() AND r.state = 'active' AND p.state <> 'deleted'`
+     WHERE l.state IN ('pending', 'running') AND l.due <= now() AND r.state = 'active' AND p.state <> 'deleted' AND NOT r.extras ? 'opens_at'`
 
 /** Loads of uploaded files that are due, oldest first. These include loads that were running when their process ended. */
 export async function dueUploads(db: Queryable): Promise<WaitingLoad[]> {

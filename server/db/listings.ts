@@ -68,7 +68,9 @@ const conditionOf = (field: ResourceField): string =>
     ? ['created', 'last_modified', 'metadata_modified'].includes(field)
       ? `iso_time(r.${field}) =`
       : `r.${field}::text =`
-    : `r.${field} ILIKE`
+    : field === 'hash'
+      ? `CASE WHEN r.extras ? 'opens_at' THEN '' ELSE r.hash END ILIKE` // a file that is not open yet shows none
+      : `r.${field} ILIKE`
 
 const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&')
 const containing = (part: string) => `%${escaped(part)}%`

@@ -9,13 +9,15 @@ export type ResourceRow = {
   mimetype: string | null
   /** The stored file, if its name is not the resource's id. */
   file_id: string | null
+  /** Until when only editors can read the file, in UTC; null if it is open. */
+  opens_at: string | null
   package: { id: string; state: string; private: boolean; owner_org: string | null; creator_user_id: string | null }
 }
 
 /** One active resource, by id, of a dataset that is not deleted. */
 export async function findResource(db: Queryable, id: string): Promise<ResourceRow | undefined> {
   const { rows } = await db.query<ResourceRow>(
-    `SELECT r.id, r.package_id, r.url, r.url_type, r.mimetype, r.file_id, jsonb_build_object('id', p.id, 'state', p.state, 'private', p.private,
+    `SELECT r.id, r.package_id, r.url, r.url_type, r.mimetype, r.file_id, r.extras->>'opens_at' AS opens_at, jsonb_build_object('id', p.id, 'state', p.state, 'private', p.private,
        'owner_org', p.owner_org, 'creator_user_id', p.creator_user_id) AS package
      FROM resource r JOIN package p ON p.id = r.package_id WHERE r.id = $1::uuid AND r.state = 'active'`,
     [id],

@@ -67,6 +67,9 @@ export async function updatePackages(
   return true
 }
 
+/** Documents do not have the hash of a file that is not open yet, so a write that repeats them must not empty it. */
+const KEPT_HASH = `CASE WHEN EXCLUDED.hash = '' AND resource.extras ? 'opens_at' THEN resource.hash ELSE EXCLUDED.hash END`
+
 /** Writes resources, new ones and existing ones. False if one of the ids belongs to another dataset. */
 export async function putResources(
   client: Queryable,
@@ -79,7 +82,7 @@ export async function putResources(
   const { rowCount } = await client.query(
     `INSERT INTO resource (package_id, ${columns})
      SELECT $1, ${columns} FROM jsonb_populate_recordset(NULL::resource, $2)
-     ON CONFLICT (id) DO UPDATE SET (${columns}) = ROW(${prefixed('EXCLUDED', columns)})
+     ON CONFLICT (id) DO UPDATE SET (${columns}) = ROW(${prefixed('EXCLUDED', columns).replace('EXCLUDED."hash"', KEPT_HASH)})
      WHERE resource.package_id = $1 AND resource.state = 'active'`,
     [packageId, JSON.stringify(resources)],
   )

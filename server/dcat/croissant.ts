@@ -67,7 +67,9 @@ export function croissantDataset(dataset: Dataset, { siteUrl, siteTitle, locale,
     citeAs: [publisher, `(${year})`, `${title}.`, `${siteTitle}.`, url].filter(Boolean).join(' '),
     isLiveDataset: true,
     distribution: [
-      ...dataset.resources.filter(({ url: address }) => address !== '').map((resource) => fileObject(resource, locale)),
+      ...dataset.resources
+        .filter(({ url: address, opens_at }) => address !== '' && !opens_at)
+        .map((resource) => fileObject(resource, locale)),
       ...tables.map((table) => tableFile(table, siteUrl)),
     ],
     recordSet: tables.map((table) => recordSet(table, nameOf(dataset, table, locale))),

@@ -16,8 +16,10 @@ export function describeDistribution(graph: Graph, resource: Resource, dataset: 
   graph.state(self, 'rdf:type', term('dcat:Distribution'))
   graph.stateText(self, 'dct:title', resource.name, resource.name_translated)
   graph.stateText(self, 'dct:description', resource.description, resource.description_translated)
-  graph.state(self, 'dcat:accessURL', url ?? iriOf(page))
-  if (isFile) graph.state(self, 'dcat:downloadURL', url)
+  const isOpen = !resource.opens_at
+  graph.state(self, 'dcat:accessURL', (isOpen ? url : undefined) ?? iriOf(page))
+  if (isFile && isOpen) graph.state(self, 'dcat:downloadURL', url)
+  if (resource.opens_at) graph.state(self, 'dct:available', dateTime(resource.opens_at))
   const type = fileTypeCode(resource.format)
   if (type) graph.state(self, 'dct:format', authority('file-type', type))
   else if (resource.format) {

@@ -43,7 +43,7 @@ const download = (resource: Resource, locale: Locale): object =>
   present({
     '@type': 'DataDownload',
     name: textIn(resource.name_translated, locale) ?? (resource.name || undefined),
-    contentUrl: resource.url || undefined,
+    contentUrl: resource.opens_at ? undefined : resource.url || undefined,
     encodingFormat: resource.mimetype ?? (resource.format || undefined),
     contentSize: resource.size === null ? undefined : `${resource.size} B`,
     dateModified: resource.last_modified ? utc(resource.last_modified) : undefined,

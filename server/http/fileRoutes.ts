@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { Services } from '../actions/define.ts'
 import { labelsOf } from '../authorize.ts'
+import { mayUpdate } from '../dataset/requireDatasetWrite.ts'
 import { findResource, type ResourceRow } from '../db/resources.ts'
 import { ActionError } from '../errors.ts'
 import type { Storage } from '../files/Storage.ts'
@@ -28,8 +29,12 @@ export function fileRoutes(services: Services, locale: Locale): Hono {
     const resource = await readable(context.req.param('rid'), context.req.raw, services)
     if (resource === 'missing') return plainPage(404, 'fileNotFound', locale)
     if (resource === 'forbidden') return plainPage(403, 'accessDenied', locale)
+    if (!(await mayReadFile(resource, context.req.raw, services))) {
+      const time = { time: `${resource.opens_at?.replace('T', ' ').slice(0, 16)} UTC` }
+      return plainPage(403, { key: 'fileOpensAt', values: time }, locale, { 'cache-control': 'private, no-store' })
+    }
     if (resource.url_type !== 'upload') return redirect(resource, services, locale)
-    const isPublic = mayRead(PUBLIC_LABELS, resource.package)
+    const isPublic = resource.opens_at === null && mayRead(PUBLIC_LABELS, resource.package)
     const file = { id: resource.file_id ?? resource.id, name: resource.url, mimetype: resource.mimetype, isPublic }
     return fileResponse(context.req.raw, file, services.files.storage, locale)
   })
@@ -62,6 +67,10 @@ async function readable(
   const labels = await labelsOf(services.db, await userOf(request, services))
   return mayRead(labels, resource.package) ? resource : 'forbidden'
 }
+
+/** A file that is not open yet is for those who may change its dataset. */
+const mayReadFile = async (resource: ResourceRow, request: Request, services: Services): Promise<boolean> =>
+  resource.opens_at === null || mayUpdate(resource.package, { db: services.db, user: await userOf(request, services) })
 
 function redirect(resource: ResourceRow, { config }: Services, locale: Locale): Response {
   if (resource.url_type === 'datastore')

@@ -60,6 +60,7 @@ function uniqueExtras(value: unknown): { key: string; value: unknown }[] {
 function resourceInput(resource: Record<string, unknown>): Record<string, unknown> {
   const kept = presentFields(resource)
   if (!isUuid(textIn(kept['id']))) delete kept['id']
+  delete kept['opens_at'] // only a file of this portal opens at a time
   if (kept['url_type'] === 'upload' || kept['url_type'] === 'datastore') delete kept['url_type']
   return kept
 }

@@ -35,5 +35,6 @@ function isChanged({ before, after, hasNewFile }: WrittenResource): boolean {
   if (hasNewFile) return true
   if (!before) return after.url_type !== 'upload' // without an uploaded file there is nothing to load
   if (before.url !== after.url || before.url_type !== after.url_type || before.format !== after.format) return true
+  if (before.extras['opens_at'] !== after.extras['opens_at']) return true
   return !isDeepStrictEqual(tableRangeOf(before.extras['table_range']), tableRangeOf(after.extras['table_range']))
 }

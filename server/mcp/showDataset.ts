@@ -14,7 +14,7 @@ export const showDataset = defineTool({
   name: 'show_dataset',
   title: 'Show a dataset',
   description:
-    'Shows a dataset: description, licence, publisher, dates, categories, tags, additional fields, and its files with their addresses. A file with `table` is a table for describe_table and query_table.',
+    'Shows a dataset: description, licence, publisher, dates, categories, tags, additional fields, and its files with their addresses. A file with `table` is a table for describe_table and query_table; one with `opens_at` can be read from that time on.',
   input: v.strictObject({
     dataset: v.pipe(
       v.string(),
@@ -44,6 +44,7 @@ export const showDataset = defineTool({
         url: resource.url,
         link: `${deps.base}/dataset/${encodeURIComponent(dataset.name)}/resource/${resource.id}`,
         ...(resource.datastore_active && { table: resource.id }),
+        ...(resource.opens_at && { opens_at: `${resource.opens_at}Z` }),
       })),
     }
   },

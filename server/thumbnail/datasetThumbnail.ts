@@ -50,6 +50,7 @@ const isPassing = (error: unknown): boolean =>
 
 async function resourceThumbnail(resource: Resource, source: Source): Promise<Thumbnail | undefined> {
   const { id, url, url_type, size, format } = resource
+  if (resource.opens_at) return undefined
   const isSmallImage = IMAGE.test(format) && url_type === 'upload' && size !== null && size <= MAX_IMAGE_BYTES
   // Relative, because the portal can have another address than its SITE_URL.
   if (isSmallImage) return { url: new URL(url).pathname }

@@ -11,8 +11,9 @@ export function resourceTitle(resource: Resource, locale: Locale): CatalogueText
   return title.text ? title : { text: fileNameOf(resource.url) }
 }
 
-/** The download URL of a file; undefined if its URL is empty or unsafe. */
-export const downloadHref = (resource: Resource): string | undefined => safeHref(resource.url)
+/** The download URL of a file; undefined if its URL is empty or unsafe, or if the file is not open yet. */
+export const downloadHref = (resource: Resource): string | undefined =>
+  resource.opens_at ? undefined : safeHref(resource.url)
 
 /** The parameter with which a dump has no formulas: a spreadsheet evaluates a text that begins with = + - or @. */
 export const NO_FORMULAS = { ext_no_formulas: 'true' } as const

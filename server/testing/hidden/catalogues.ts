@@ -1,4 +1,10 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { renewDocuments } from '../../db/packageDocument.ts'
 import type { RenderPage } from '../../http/pageRoutes.ts'
+import { storedFile } from '../../storage.ts'
+import { afterFile } from '../afterFile.ts'
 import { type TestCatalogue, testCatalogue } from '../testCatalogue.ts'
 
 type Call = (action: string, input: object) => Promise<unknown>
@@ -32,6 +38,8 @@ export type Catalogues = {
   restarted: TestCatalogue
   known: Known
   hidden: HiddenNames
+  /** Public resources whose files open later; their contents differ where there are hidden datasets. */
+  closed: string[]
   /** Signed in, without a membership. */
   nonMember: { token: string }
   /** Signed in, and may see everything. */
@@ -51,24 +59,53 @@ export async function makeCatalogues(renderPage: RenderPage): Promise<Catalogues
     original.makeUser(),
   ])
   const known = await makePublic(callAs(original, admin), callAs(original, editor), editor)
+  const closed = await makeClosed(callAs(original, editor))
   // The time of the last activity depends on every request; here there is none.
   await original.services.db.query(`UPDATE api_token SET last_access = now() AT TIME ZONE 'utc' + interval '1 hour'`)
   await original.close()
   const copyOf = original.connection
   const hiding = await testCatalogue({ copyOf, renderPage })
   const hidden = await makeHidden(callAs(hiding, admin), callAs(hiding, editor), known)
+  await changeClosed(hiding, closed)
   await hiding.close()
-  const followed = await testCatalogue({ copyOf, renderPage })
+  const folders = await foldersOfClosed(closed)
+  const followed = await testCatalogue({ copyOf, renderPage, dataDir: folders.other })
   await makeHidden(callAs(followed, admin), callAs(followed, editor), known)
+  await changeClosed(followed, closed)
   return {
-    without: await testCatalogue({ copyOf, renderPage }),
+    without: await testCatalogue({ copyOf, renderPage, dataDir: folders.one }),
     with: followed,
-    restarted: await testCatalogue({ copyOf: hiding.connection, renderPage }),
+    restarted: await testCatalogue({ copyOf: hiding.connection, renderPage, dataDir: folders.other }),
     known: { ...known, users: [...known.users, nonMember.name] },
     hidden,
+    closed,
     nonMember,
     admin,
   }
+}
+
+/** Two folders of files, of which those that open later have other contents of the same size. */
+async function foldersOfClosed(ids: readonly string[]): Promise<{ one: string; other: string }> {
+  const parent = await mkdtemp(join(tmpdir(), 'fihrist-hidden-'))
+  afterFile(() => rm(parent, { recursive: true, force: true }))
+  const fill = async (folder: string, digit: number) => {
+    for (const id of ids) {
+      const path = storedFile(folder, id)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, `{"type":"Point","coordinates":[${digit},${digit}]}`)
+    }
+    return folder
+  }
+  return { one: await fill(join(parent, 'one'), 1), other: await fill(join(parent, 'other'), 2) }
+}
+
+/** The hash of a file that opens later belongs to its content. */
+const changeClosed = async ({ services: { db } }: TestCatalogue, ids: readonly string[]): Promise<void> => {
+  await db.query(`UPDATE resource SET hash = repeat('b', 64) WHERE id = ANY($1::uuid[])`, [ids])
+  await renewDocuments(
+    db,
+    (await db.query('SELECT id FROM package')).rows.map(({ id }) => id),
+  )
 }
 
 const callAs =
@@ -80,6 +117,19 @@ const callAs =
     if (status !== 200) throw new Error(`${action}: ${JSON.stringify(body)}`)
     return body.result
   }
+
+/** Files of a public dataset that open later, of kinds that the portal reads in different ways. */
+async function makeClosed(editor: Call): Promise<string[]> {
+  const closed: string[] = []
+  for (const format of ['CSV', 'GEOJSON', 'PNG']) {
+    const resource = {
+      ...{ package_id: 'veri-1', name: 'Sonra açılan dosya', url: `sonra.${format.toLowerCase()}`, format },
+      ...{ url_type: 'upload', size: 38, hash: 'a'.repeat(64), opens_at: new Date(Date.now() + 1e9).toISOString() },
+    }
+    closed.push(((await editor('resource_create', resource)) as { id: string }).id) // its contract
+  }
+  return closed
+}
 
 async function makePublic(admin: Call, editor: Call, { name }: { name: string }): Promise<Known> {
   await editor('organization_create', { name: 'kurum', title: 'Kurum' })

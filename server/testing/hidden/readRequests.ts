@@ -174,6 +174,10 @@ export function* requestsFor(name: string): Generator<ReadRequest> {
   yield { of: 'download', path: `/en/dataset/x/resource/${segment}/download` }
   yield { of: 'resource', path: `/en/dataset/x/resource/${segment}` }
   yield { of: 'edit', path: `/en/dataset/edit/${segment}` }
+  for (const path of ['thumbnail.svg', 'download.zip', 'croissant.json', 'latest'])
+    yield { of: path, path: `/en/dataset/${segment}/${path}` }
+  yield { of: 'content', path: `/en/dataset/x/resource/${segment}/content` }
+  yield { of: 'former', path: `/en/dataset/x/resource/x/former/${segment}/download` }
   yield { of: 'dump', path: `/datastore/dump/${segment}` }
   for (const path of ['', '.json', '.csv']) yield { of: 'query', path: `/en/sql/${segment}${path}` }
 }

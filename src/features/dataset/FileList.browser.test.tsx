@@ -84,3 +84,15 @@ it('clears the filter of its files when another dataset is opened', async () => 
   await expect.element(screen.getByRole('searchbox', { name: 'Dosya bul' })).toHaveValue('')
   await expect.element(screen.getByRole('heading', { name: 'Dosya 3', exact: true })).toBeVisible()
 })
+
+it('says when a file opens that is not open yet, and offers no download of it', async () => {
+  const file = { id: 'r', name: 'Rakam', format: 'CSV', url: 'http://x/a.csv', url_type: 'upload' }
+  const resources = [{ ...file, opens_at: '2031-12-01T06:00:00' }]
+  const { screen } = await renderRoute('/dataset/x', [stubAction('package_show', aDataset({ name: 'x', resources }))], {
+    width: 320,
+  })
+  await expect.element(screen.getByText(/1 Aralık 2031.* tarihinde açılacak/).first()).toBeVisible()
+  expect(screen.container.querySelector('a[href="http://x/a.csv"]')).toBe(null)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  await expectAccessible(screen.container)
+})

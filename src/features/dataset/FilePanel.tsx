@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice/Notice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './DatasetPage.module.css'
 import { DatastoreTable } from './DatastoreTable.tsx'
+import { ClosedFile } from './files/ClosedFile.tsx'
 import { useFileTitle } from './useFileTitle.ts'
 import { hasTable, type ResourceTable } from './useResourceTable.ts'
 import type { ViewState } from './viewState.ts'
@@ -59,6 +60,13 @@ export function FilePanel({ dataset, resource, resourceTable, state, pathOf }: P
 function NoTable({ resource, title }: { resource: Resource; title: string }) {
   const { t } = useTranslation('dataset')
   if (downloadHref(resource) !== undefined) return <FilePreview resource={resource} title={title} />
+  if (resource.opens_at) {
+    return (
+      <Notice>
+        <ClosedFile resource={resource} title={title} />
+      </Notice>
+    )
+  }
   if (resource.url === '') return <Notice tone="warning">{t('files.noAddress')}</Notice>
   return (
     <Notice tone="warning">

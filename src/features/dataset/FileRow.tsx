@@ -13,6 +13,7 @@ import { Link } from '../../i18n/Link.tsx'
 import { paths } from '../../paths.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './FileList.module.css'
+import { ClosedFile } from './files/ClosedFile.tsx'
 import { LinkHealthNote } from './files/LinkHealthNote.tsx'
 import { hostOf } from './hostOf.ts'
 import { ReportLink } from './report/ReportLink.tsx'
@@ -102,6 +103,7 @@ function FileLink({ resource, title }: { resource: Resource; title: string }) {
   const { t } = useTranslation('dataset')
   const { t: word } = useTranslation('catalogue')
   const href = saveHref(resource)
+  if (resource.opens_at) return <ClosedFile resource={resource} title={title} />
   if (href === undefined) {
     if (resource.url === '') return <span>{t('files.noAddress')}</span>
     return (

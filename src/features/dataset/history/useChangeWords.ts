@@ -11,7 +11,7 @@ const FIELDS =
   private publish_at state type tags groups extras resources title_translated notes_translated metadata_modified`.split(
     /\s+/,
   )
-const FILE_FIELDS = 'name description format url size hash'.split(' ')
+const FILE_FIELDS = 'name description format url size hash opens_at'.split(' ')
 
 type Field = keyof typeof import('#locales/en/history.json')['fields']
 type FileField = keyof typeof import('#locales/en/history.json')['fileFields']
@@ -51,6 +51,7 @@ export function useChangeWords(dataset?: Dataset) {
   const shownValue = ({ part, name }: DatasetChange, value: string): string => {
     if (part === 'field' && name === 'private') return t(value === 'true' ? 'values.private' : 'values.public')
     if (part === 'field' && name === 'publish_at') return format.dateTime(value)
+    if (part === 'resource_field' && name === 'opens_at') return format.dateTime(value)
     if (part === 'field' && name === 'state')
       return value === 'active' || value === 'deleted' || value === 'draft' ? t(`values.${value}`) : value
     if (part === 'resource_field' && name === 'size' && /^\d{1,15}$/.test(value)) return format.bytes(Number(value))

@@ -81,6 +81,8 @@ const draftFile = v.object({
   view: v.optional(v.picklist(['', ...VIEWS])),
   /** How often the portal looks for a new version of a link; as `view` if there is none. */
   schedule: v.optional(v.picklist(['', ...UPDATE_SCHEDULES])),
+  /** Until when only editors can read an uploaded file, as ISO 8601 in UTC; '' to open it, undefined if it never was closed. */
+  opensAt: v.optional(v.string()),
   mimetype: v.optional(v.string()),
   sizeBytes: v.optional(v.number()),
   /** The chosen file. It is stored apart from the draft's text, and is missing if the device had no space for it. */

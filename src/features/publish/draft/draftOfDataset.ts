@@ -75,6 +75,7 @@ function fileOf(resource: Resource, locale: Locale): DraftFile {
     ...(view && { view }),
     ...(schedule && { schedule }),
     ...(range && { range }),
+    ...(resource.opens_at && { opensAt: `${resource.opens_at.slice(0, 19)}.000Z` }),
     ...(resource.mimetype !== null && { mimetype: resource.mimetype }),
     ...(resource.size !== null && { sizeBytes: resource.size }),
     url: resource.url,

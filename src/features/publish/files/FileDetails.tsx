@@ -9,6 +9,7 @@ import type { DraftColumn, DraftFile } from '../draft/draft.ts'
 import { Examples } from '../fields/Examples.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
 import styles from './FileDetails.module.css'
+import { OpeningField } from './OpeningField.tsx'
 import { describedColumns } from './table/dictionary.ts'
 import { TableColumns } from './table/TableColumns.tsx'
 import type { Portal } from './upload/portal.ts'
@@ -114,6 +115,7 @@ function TextFields({ file, onEdit }: Pick<Props, 'file' | 'onEdit'>) {
           <small id={`${id}-schedule-hint`}>{t('details.scheduleHint')}</small>
         </p>
       )}
+      {file.kind === 'file' && hasOwnCatalogue && <OpeningField file={file} onEdit={onEdit} />}
       <p>
         <label htmlFor={`${id}-view`}>{t('details.view')}</label>
         <select

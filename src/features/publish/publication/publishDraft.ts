@@ -171,6 +171,7 @@ async function sendFile(file: DraftFile, datasetId: string, { base }: Draft, ste
           (Object.keys(said.name_translated).length > 0 ||
             said.default_view !== undefined ||
             said.update_schedule !== undefined ||
+            said.opens_at !== undefined ||
             (said.table_range ?? null) !== null)
     if (needsPatch) await call('resource_patch', { id, ...said })
     if (isSent) await writeDictionary(file, id, keepsDictionary)

@@ -11,6 +11,8 @@ type ResourceInput = {
   format: string
   default_view?: string
   update_schedule?: UpdateSchedule | ''
+  /** Empty opens the file now. */
+  opens_at?: string
   /** Null takes an earlier one back. */
   table_range?: TableRange | null
 }
@@ -28,6 +30,7 @@ export function resourceInput(file: DraftFile, locale: Locale): ResourceInput {
     format: file.format.trim(),
     ...(file.view !== undefined && { default_view: file.view }),
     ...(file.kind === 'link' && file.schedule !== undefined && { update_schedule: file.schedule }),
+    ...(file.kind === 'file' && file.opensAt !== undefined && { opens_at: file.opensAt }),
     ...(file.range && { table_range: sentRange(file) ?? null }),
   }
 }

@@ -84,6 +84,7 @@ function fieldsOf(file: DraftFile, locale: Locale): [string, string][] {
     ['description', file.description],
     ['format', file.format],
     ['url', file.kind === 'link' ? (file.url ?? '') : ''],
+    ['opens_at', file.kind === 'file' ? (file.opensAt ?? '') : ''],
   ]
   // A lone surrogate has no UTF-8.
   return fields.filter(([, value]) => value !== '').map(([name, value]) => [name, value.toWellFormed()])

@@ -102,8 +102,8 @@ async function expectKnown(portal: Portal, signal: AbortSignal | undefined): Pro
   }
 }
 
-/** The fields that every CKAN takes in a form. */
-const FORM_FIELDS = new Set(['name', 'description', 'format', 'table_range'])
+/** The fields that every CKAN takes in a form. A file that opens later is never open in between. */
+const FORM_FIELDS = new Set(['name', 'description', 'format', 'table_range', 'opens_at'])
 
 /** Texts come first, so that the portal can refuse them before the file is sent. */
 function formOf({ file, packageId, locale, withFields = false }: Upload): FormData {
