@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { deferredStatic, loadDeferred, onDemand } from './deferred.tsx'
@@ -46,68 +45,82 @@ it('renders as soon as another caller has loaded its code', async () => {
   await expect.element(screen.getByText('alive')).toBeVisible()
 })
 
-it('keeps the HTML of a static part without its code until a navigation loads it', async () => {
+/** A page with a static part, as the server rendered it. */
+function hydrated(page: ReactNode) {
+  const container = document.createElement('main')
+  document.body.append(container)
+  container.innerHTML = '<h1>The page</h1><div><p>from the server</p></div>'
+  const errors: unknown[] = []
+  const root = hydrateRoot(container, page, { onRecoverableError: (error) => errors.push(error) })
+  const textOf = (selector: string) => container.querySelector(selector)?.textContent
+  const end = () => {
+    root.unmount()
+    container.remove()
+  }
+  return { root, errors, textOf, end }
+}
+
+it('keeps the HTML of a static part without its code until its props change', async () => {
   let requests = 0
   const Part = deferredStatic(async () => {
     requests += 1
     return ({ text }: { text: string }) => <p>{text}</p>
   })
-  let isHydrated = false
-  const onHydrated = () => {
-    isHydrated = true
-  }
   const page = (title: string, text: string) => (
     <>
-      <h1 ref={onHydrated}>{title}</h1>
+      <h1>{title}</h1>
       <Part text={text} />
     </>
   )
-  const container = document.createElement('main')
-  document.body.append(container)
-  container.innerHTML = renderToString(
-    <>
-      <h1>The page</h1>
-      <Suspense>
-        <p>from the server</p>
-      </Suspense>
-    </>,
-  )
-  const root = hydrateRoot(container, page('The page', 'from the server'))
-  await expect.poll(() => isHydrated).toBe(true)
-  root.render(page('The page, again', 'from the server'))
-  await expect.poll(() => container.querySelector('h1')?.textContent).toBe('The page, again')
+  const { root, errors, textOf, end } = hydrated(page('The page', 'a'))
+  await new Promise((resolve) => requestIdleCallback(resolve))
+  root.render(page('The page, again', 'a'))
+  await expect.poll(() => textOf('h1')).toBe('The page, again')
   await loadDeferred({ hydrates: true })
-  expect(container.querySelector('p')?.textContent).toBe('from the server')
+  expect(textOf('p')).toBe('from the server')
   expect(requests).toBe(0)
 
+  // Its data is not in the document: hydrated, it would render something else, which React reports as error 418.
   await loadDeferred()
+  root.render(page('The page, with code', 'a'))
+  await expect.poll(() => textOf('h1')).toBe('The page, with code')
+  expect(textOf('p')).toBe('from the server')
+
   root.render(page('The next page', 'from the browser'))
-  await expect.poll(() => container.querySelector('p')?.textContent).toBe('from the browser')
+  await expect.poll(() => textOf('p')).toBe('from the browser')
   expect(requests).toBe(1)
-  root.unmount()
-  container.remove()
+  expect(errors).toEqual([])
+  end()
 })
 
-it('does not hydrate the HTML of a static part when a navigation loads its code', async () => {
-  // Its data is not in the document: hydrated, it would render something else, which React reports as error 418.
-  const Part = deferredStatic(async () => () => <p>without data</p>)
-  const container = document.createElement('main')
-  document.body.append(container)
-  container.innerHTML = renderToString(
-    <Suspense>
-      <p>from the server</p>
-    </Suspense>,
-  )
-  const errors: unknown[] = []
-  const root = hydrateRoot(container, <Part />, { onRecoverableError: (error) => errors.push(error) })
-  await loadDeferred()
-  const isIdle = new Promise((resolve) => requestIdleCallback(resolve))
-  await isIdle
+it('does not stop a transition that changes a context around a static part', async () => {
+  let setTitle: (title: string) => void = () => {}
+  const onTitle = (set: typeof setTitle) => {
+    setTitle = set
+  }
+  const { errors, textOf, end } = hydrated(<TitledPage onTitle={onTitle} />)
+  await new Promise((resolve) => requestIdleCallback(resolve))
+  startTransition(() => setTitle('After a transition'))
+  await expect.poll(() => textOf('h1')).toBe('After a transition')
+  expect(textOf('p')).toBe('from the server')
   expect(errors).toEqual([])
-  expect(container.querySelector('p')?.textContent).toBe('from the server')
-  root.unmount()
-  container.remove()
+  end()
 })
+
+const Title = createContext('')
+const Heading = () => <h1>{use(Title)}</h1>
+const StaticText = deferredStatic(async () => ({ text }: { text: string }) => <p>{text}</p>)
+
+function TitledPage({ onTitle }: { onTitle: (set: (title: string) => void) => void }) {
+  const [title, setTitle] = useState('The page')
+  useEffect(() => onTitle(setTitle), [onTitle])
+  return (
+    <Title value={title}>
+      <Heading />
+      <StaticText text="a" />
+    </Title>
+  )
+}
 
 it('loads the code of a static part that the server did not render', async () => {
   const Part = deferredStatic(async () => Alive)

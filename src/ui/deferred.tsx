@@ -1,13 +1,14 @@
 import {
   type ComponentType,
-  memo,
   Suspense,
   use,
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react'
+import styles from './deferred.module.css'
 
 export type Deferred<P> = ComponentType<P> & {
   /** Loads the component's code. Rejects when the code cannot be loaded. */
@@ -31,15 +32,34 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
 }
 
 /**
- * As `deferred`, for a part that only shows text and links and whose props are primitive values: a page that the server
- * rendered keeps the part's HTML without hydrating it, and its code loads with the first navigation.
+ * As `deferred`, for a part that only shows text and links: on a page that the server rendered it keeps the server's HTML,
+ * without hydration, until its props change, and its code loads with the first navigation. React must not know of a part
+ * that it does not hydrate: a Suspense boundary that stays unhydrated would stop each later transition around it.
  */
 export function deferredStatic<P extends object>(load: () => Promise<ComponentType<P>>): Deferred<P> {
-  const part = onDemand(load, { isStatic: true })
-  staticParts.push(part)
-  // Without memo, each rendering of the parent would make React hydrate the part.
-  return Object.assign(memo(part) as ComponentType<P>, { preload: part.preload })
+  const Live = onDemand(load)
+  staticParts.push(Live)
+  // biome-ignore lint/correctness/noComponentHookFactories: called once at module level, like React.lazy
+  function StaticPart(props: P) {
+    const isHydrating = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
+    const [rendered] = useState(isHydrating && typeof window !== 'undefined' ? props : undefined)
+    if (rendered && isSame(rendered, props))
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text
+      return <div key="rendered" className={styles.part} suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />
+    return (
+      <div className={styles.part}>
+        <Live {...props} />
+      </div>
+    )
+  }
+  return Object.assign(StaticPart, { preload: Live.preload })
 }
+
+/** React leaves the server's HTML as it is where the content of an element differs. */
+const KEPT = { __html: '' }
+
+const isSame = <P extends object>(one: P, other: P) =>
+  Object.keys({ ...one, ...other }).every((key) => Object.is(one[key as keyof P], other[key as keyof P]))
 
 /**
  * Loads the deferred parts of the pages whose code is loaded, and those within them. Rejects when one fails.
@@ -77,7 +97,7 @@ function markHydrated(part: object): void {
  */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { isStatic = false, isFirstScreen = false } = {},
+  { isFirstScreen = false } = {},
 ): Deferred<P> {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
@@ -98,11 +118,11 @@ export function onDemand<P extends object>(
   // A page that the server renders does not wait for code that cannot be loaded there.
   const persist = (): Promise<unknown> =>
     preload().catch(() => (typeof window === 'undefined' ? arrived?.(Nothing) : nextChance().then(persist)))
-  const arrival = (isHydrating: boolean) => {
+  const arrival = () => {
     waiting ??= new Promise((resolve) => {
       arrived = resolve
     })
-    if (!isStarted && !(isStatic && isHydrating)) {
+    if (!isStarted) {
       isStarted = true
       void persist()
     }
@@ -111,12 +131,8 @@ export function onDemand<P extends object>(
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once at module level, like React.lazy
   function Part(props: P) {
-    const isHydrating = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
-    // The server's HTML of a static part stays until the page changes: its data is not in the document, so that hydrating it
-    // would find other HTML.
-    const isKept = isStatic && isHydrating && typeof window !== 'undefined'
     // A component that has suspended must use the same promise again: React does not allow a conditional `use`.
-    const Loaded = loaded && !waiting && !isKept ? loaded : use(isKept ? never : arrival(isHydrating))
+    const Loaded = loaded && !waiting ? loaded : use(arrival())
     return <Loaded {...props} />
   }
 
@@ -146,7 +162,6 @@ export function onDemand<P extends object>(
 }
 
 const Nothing = () => null
-const never = new Promise<never>(() => {})
 
 /** Reports when the Suspense boundary around it is hydrated. */
 function Hydrated({ part }: { part: object }) {
