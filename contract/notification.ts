@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 
-/** What a publisher can be told. A `late_request` waits for longer than the law allows. */
+/**
+ * What a publisher can be told. A `late_request` waits for longer than the law allows; a `lossy_load` took columns, types or at
+ * least half of the rows from a table.
+ */
 export const notificationKinds = [
   'failed_load',
+  'lossy_load',
   'broken_link',
   'late_request',
   'new_request',

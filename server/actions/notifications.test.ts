@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type NotificationKind, notificationKinds } from '#contract/notification.ts'
 import { notification_list } from '#contract/notification_list.ts'
 import { notification_settings_update } from '#contract/notification_settings_update.ts'
+import type { TableChanges } from '#contract/table_changes.ts'
 import { DataRequestService } from '../dataRequest/DataRequestService.ts'
 import { FormStamp } from '../dataRequest/FormStamp.ts'
 import { requestSecret } from '../db/dataRequests.ts'
@@ -35,6 +36,22 @@ const mailDue = () =>
   at.portal.services.db.query(`UPDATE notification_setting SET mailed_at = mailed_at - interval '1 day'`)
 const stop = new AbortController().signal
 
+const NO_LOSS = {
+  rows_before: 10,
+  rows_after: 6,
+  columns_added: [],
+  columns_removed: [],
+  columns_retyped: [],
+  sample: [],
+}
+/** Records what a load of the portal changed in a table. */
+const loaded = (dataset: string, resource: string, changes: Partial<TableChanges>) =>
+  at.portal.services.db.query(
+    `INSERT INTO activity (object_id, activity_type, data, labels, table_changes)
+     VALUES ($1, 'changed datastore', jsonb_build_object('resource', jsonb_build_object('id', $2::text)), '{public}', $3)`,
+    [dataset, resource, JSON.stringify({ ...NO_LOSS, ...changes })],
+  )
+
 /** A dataset with a failed load, a broken link and a late update, a request, and a token of the editor that ends soon. */
 beforeAll(async () => {
   const { db, log } = at.portal.services
@@ -61,6 +78,7 @@ beforeAll(async () => {
     [resources[1].id],
   )
   expect(id).toBeTruthy()
+  await loaded(id, resources[1].id, { columns_removed: ['il'] })
   await db.query(`INSERT INTO dataset_proposal (package_id, user_id, base, changes) VALUES ($1, $2, '{}', '{}')`, [
     id,
     at.nonMember.id,
@@ -104,6 +122,22 @@ test('shows only what the caller may mend', async () => {
   const admin = await at.portal.makeUser()
   await putMember(at.portal.services.db, organization, admin.id, 'admin')
   expect((await kindsOf(admin)).sort()).toEqual(notificationKinds.filter((kind) => kind !== 'expiring_token').sort())
+})
+
+test('the last load of a table is named if it lost columns, types or half of the rows', async () => {
+  const { id, resources } = await at.make({ resources: [{ url: 'https://example.org/k.csv', name: 'Kayıp' }] })
+  const resource = resources[0].id
+  const isNamed = async () => (await list()).results.some((one) => one.id.startsWith(`lossy_load:${resource}`))
+  for (const [changes, expected] of [
+    [{}, false],
+    [{ rows_after: 5 }, true],
+    [{ columns_added: ['il'] }, false],
+    [{ columns_retyped: [{ id: 'il', before: 'numeric', after: 'text' }] }, true],
+    [{ rows_before: 0, rows_after: 0 }, false],
+  ] as const) {
+    await loaded(id, resource, changes as Partial<TableChanges>) // the lists are not written to
+    expect(await isNamed(), JSON.stringify(changes)).toBe(expected)
+  }
 })
 
 test('a kind that is not wanted is in none of the three', async () => {

@@ -98,7 +98,7 @@ export async function expiringTokens(
 }
 
 export type FaultRow = {
-  kind: 'failed_load' | 'broken_link'
+  kind: 'failed_load' | 'lossy_load' | 'broken_link'
   resource_id: string
   resource_name: string | null
   package_name: string
@@ -107,13 +107,32 @@ export type FaultRow = {
   time: string
 }
 
-/** Failed loads and broken links of active datasets that a user may edit. A link that is closed to programs is not broken. */
+/** A lossy load is named for so many days. */
+const LOSSY_DAYS = 14
+
+/**
+ * Tables whose last load took columns, changed types or left at most half of the rows: the losses that the publishing form
+ * asks about (src/features/publish/files/table/losses.ts). The portal alone loads without a user.
+ */
+const LOSSY_LOADS = `SELECT 'lossy_load', resource_id, timestamp, NULL FROM (
+    SELECT DISTINCT ON (a.data->'resource'->>'id') (a.data->'resource'->>'id')::uuid AS resource_id, a.timestamp, a.table_changes AS c
+    FROM activity a WHERE a.activity_type = 'changed datastore' AND a.user_id IS NULL AND a.table_changes IS NOT NULL
+      AND a.timestamp > (now() AT TIME ZONE 'utc') - interval '${LOSSY_DAYS} days'
+    ORDER BY a.data->'resource'->>'id', a.seq DESC) AS last
+  WHERE jsonb_array_length(c->'columns_removed') > 0 OR jsonb_array_length(c->'columns_retyped') > 0
+    OR (c->>'rows_before')::float8 > 0 AND (c->>'rows_after')::float8 * 2 <= (c->>'rows_before')::float8`
+
+/**
+ * Failed and lossy loads and broken links of active datasets that a user may edit. A link that is closed to programs is not
+ * broken.
+ */
 export async function listFaults(db: Queryable, editable: Editable): Promise<FaultRow[]> {
   const { rows } = await db.query<FaultRow>(
     `SELECT fault.kind, f.id AS resource_id, f.name AS resource_name, p.name AS package_name, p.title AS document_title,
        p.title_translated, iso_time(fault.since) AS time
      FROM (SELECT 'failed_load' AS kind, l.resource_id, coalesce(l.finished, l.requested) AS since, NULL AS url
              FROM datastore_load l WHERE l.state = 'error'
+           UNION ALL ${LOSSY_LOADS}
            UNION ALL
            SELECT 'broken_link', h.resource_id, h.checked, h.url FROM link_health h
              WHERE h.state IS NOT NULL AND h.state NOT IN ('ok', 'moved', 'blocked')) AS fault

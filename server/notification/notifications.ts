@@ -18,10 +18,16 @@ import { takeTurns } from '../turns.ts'
 const TOKEN_DAYS = 14
 const DAY_MS = 24 * 60 * 60_000
 
+const FAULT_TEXTS = {
+  failed_load: 'notificationFailedLoad',
+  lossy_load: 'notificationLossyLoad',
+  broken_link: 'notificationBrokenLink',
+} as const satisfies Record<string, MessageKey>
+
 type Deps = { db: Pool; config: Pick<SiteSettings, 'siteUrl'>; locale: Locale; now: number; off: readonly string[] }
 
 /**
- * What waits for a user's attention now, the newest first, from the tables that have it: failed loads and broken links of
+ * What waits for a user's attention now, the newest first, from the tables that have it: failed and lossy loads and broken links of
  * datasets that the user may edit, late datasets, requests and proposals that the user may answer, answers to own proposals, and the user's tokens that end soon.
  * The dashboard, the feed and the mail show the same list.
  */
@@ -32,17 +38,21 @@ export async function notificationsOf(user: User, { db, config, locale, now, off
   const editable = { organizations: organizations && [...organizations], creatorId, organizationId: null }
   const found: Notification[] = []
 
-  for (const fault of wants('failed_load') || wants('broken_link') ? await listFaults(db, editable) : []) {
+  const faults = wants('failed_load') || wants('lossy_load') || wants('broken_link')
+  for (const fault of faults ? await listFaults(db, editable) : []) {
     if (!wants(fault.kind)) continue
     const file = fault.resource_name ?? ''
     found.push({
       ...{
-        id: `${fault.kind}:${fault.resource_id}:${fault.kind === 'failed_load' ? fault.time : ''}`,
+        id: `${fault.kind}:${fault.resource_id}:${fault.kind === 'broken_link' ? '' : fault.time}`,
         kind: fault.kind,
       },
       title: textIn(fault.title_translated, locale) ?? (fault.document_title || fault.package_name),
-      text: say(fault.kind === 'failed_load' ? 'notificationFailedLoad' : 'notificationBrokenLink', { file }),
-      path: `/dataset/${fault.package_name}/resource/${fault.resource_id}`,
+      text: say(FAULT_TEXTS[fault.kind], { file }),
+      path:
+        fault.kind === 'lossy_load'
+          ? `/dataset/activity/${fault.package_name}`
+          : `/dataset/${fault.package_name}/resource/${fault.resource_id}`,
       time: fault.time,
     })
   }
