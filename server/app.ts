@@ -35,6 +35,7 @@ import { parameterLimit, rateLimit } from './http/rateLimit.ts'
 import { requestFeedRoute } from './http/requestFeedRoute.ts'
 import { type RequestWatchers, requestLog } from './http/requestLog.ts'
 import { robotsRoute } from './http/robotsRoute.ts'
+import { rowFeedRoute } from './http/rowFeedRoute.ts'
 import { StylesTogether } from './http/StylesTogether.ts'
 import { type HeaderSettings, securityHeaders } from './http/securityHeaders.ts'
 import { sessionRoutes } from './http/sessionRoutes.ts'
@@ -145,6 +146,7 @@ export function createApp({
     app.route(`${segment}/feeds`, notificationFeedRoute(services, locale, segment))
     app.route(`${segment}/feeds`, requestFeedRoute(services.config, requests, locale, segment))
     app.route(`${segment}/feeds`, feedRoutes(services, locale, segment))
+    app.route(`${segment}/feeds`, rowFeedRoute(services, locale, segment))
     app.route(segment || '/', dcatRoutes(services, locale))
     app.route(segment || '/', ownSearchExport(services, { segment, locale, trustedProxies }))
     app.route(segment || '/', latestFileRoute(readDataset, services.config.siteUrl, locale))

@@ -15,7 +15,8 @@ type Props = {
 /** API URLs as text to copy; they are not links, so that crawlers do not follow them. */
 export function ApiLinks({ dataset, resource }: Props) {
   const { t } = useTranslation('dataset')
-  const { base } = useSite().ckan
+  const { ckan, hasOwnCatalogue } = useSite()
+  const { base } = ckan
   return (
     <Section title={t('api.title')}>
       <dl className={styles.api}>
@@ -25,6 +26,9 @@ export function ApiLinks({ dataset, resource }: Props) {
             what={t('api.table')}
             address={addressOf(base, 'datastore_search', { resource_id: resource.id, limit: 100 })}
           />
+        )}
+        {hasOwnCatalogue && resource?.url_type === 'datastore' && (
+          <ApiLink what={t('api.rows')} address={`/feeds/table/${resource.id}.atom`} />
         )}
       </dl>
     </Section>
