@@ -71,6 +71,8 @@ type CatalogueOptions = {
   /** Called with the times of searches and of SQL. */
   onSearched?: (ms: number) => void
   onRan?: (ms: number, hasRows: boolean) => void
+  /** The threads that search; by default this thread. */
+  threads?: number
 }
 
 /** A whole portal with its own empty database: real PostgreSQL, real dispatcher, real index. */
@@ -89,6 +91,7 @@ export async function testCatalogue({
   files = new FileStore(dataDir, TEST_UPLOAD_BYTES),
   onSearched,
   onRan,
+  threads = 0,
 }: CatalogueOptions = {}): Promise<TestCatalogue> {
   const { pool, connection, close: closeDatabase } = database ?? (await testDatabase(copyOf))
   const documents = new Documents(pool, SITE_URL)
@@ -96,6 +99,7 @@ export async function testCatalogue({
     onChanged: (id) => documents.forget(id),
     onError,
     words,
+    threads,
     ...(onSearched && { onSearched }),
   })
   await catalogue.start()

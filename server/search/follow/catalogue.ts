@@ -6,6 +6,7 @@ import { presentDataset } from '../../present.ts'
 import { beginTurn, takeTurns } from '../../turns.ts'
 import type { SearchOptions, SearchResult } from '../evaluate/runPlan.ts'
 import { CatalogueIndex, IndexFullError } from '../index/catalogueIndex.ts'
+import { compacted } from '../index/compact.ts'
 import { IndexData } from '../index/indexData.ts'
 import type { WordVectors } from '../meaning/wordVectors.ts'
 import { type PlanRequest, planOf } from '../query/planRequest.ts'
@@ -160,6 +161,7 @@ export class Catalogue {
     })
     if (!snapshot || !(await hasChange(this.#db, snapshot.index.seq, snapshot.mark))) return false
     this.#index = snapshot.index
+    this.#index.compactsItself = false
     this.#mark = snapshot.mark
     this.#savedSeq = snapshot.index.seq
     return true
@@ -197,7 +199,9 @@ export class Catalogue {
   }
 
   #emptyIndex(): CatalogueIndex {
-    return new CatalogueIndex(new IndexData(undefined, this.#options.words))
+    const index = new CatalogueIndex(new IndexData(undefined, this.#options.words))
+    index.compactsItself = false
+    return index
   }
 
   #follow(): void {
@@ -235,9 +239,24 @@ export class Catalogue {
         do this.#apply(changes[next], changed, rows)
         while (++next < changes.length && !isOver())
       })
+      if (this.#index.isSparse) await this.#compact()
       if (next < changes.length) await nextTurn()
     }
     if (this.seq - this.#savedSeq >= CHANGES_PER_SNAPSHOT) this.#save()
+  }
+
+  /** Compacts the index in another thread; only if there is none, here at once. No change is applied until then. */
+  async #compact(): Promise<void> {
+    const index = this.#index
+    const { data } = index
+    const { version } = data
+    try {
+      const compact = this.#threads?.isOpen ? await this.#threads.compacted(data) : compacted(data)
+      await this.#change(() => index.adopt(compact, data, version))
+    } catch (error) {
+      this.#options.onError(new Error('The search index could not be compacted in a thread', { cause: error }))
+      await this.#change(() => index.compact())
+    }
   }
 
   /** Applies a change to the index; a dataset once in a page, as its row has its last state. */

@@ -21,6 +21,8 @@ export class CatalogueIndex {
   seq: number
   #data: IndexData
   readonly #mostDocuments: number
+  /** Whether it compacts itself during a change; otherwise its owner does, when it `isSparse`. */
+  compactsItself = true
   /** The ids of datasets for which there was no room. */
   readonly #missing = new Set<string>()
 
@@ -80,16 +82,28 @@ export class CatalogueIndex {
     return result
   }
 
+  /** Whether there are so many removed datasets that their data should be removed. */
+  get isSparse(): boolean {
+    const removed = this.#data.size - this.#data.aliveCount
+    return removed > REMOVED_BEFORE_COMPACTION && removed > this.#data.aliveCount / 2
+  }
+
   /** Removes the data of removed datasets. Runs automatically if there are many. */
   compact(): void {
     this.#data = compacted(this.#data)
+  }
+
+  /** Replaces the data by what another thread has compacted, if it has not changed since. */
+  adopt(compact: IndexData, from: IndexData, version: number): void {
+    if (this.#data !== from || from.version !== version) return
+    compact.adopt()
+    this.#data = compact
   }
 
   #removeOld(id: string): void {
     const number = this.#data.numberOf(id)
     if (number < 0) return
     this.#data.remove(number)
-    const removed = this.#data.size - this.#data.aliveCount
-    if (removed > REMOVED_BEFORE_COMPACTION && removed > this.#data.aliveCount / 2) this.compact()
+    if (this.compactsItself && this.isSparse) this.compact()
   }
 }

@@ -101,6 +101,13 @@ export class IndexData {
     for (const field of dates) this.#dateField(field)
   }
 
+  /** Makes an index that another thread has built from parts changeable here. */
+  adopt(): void {
+    this.lexicon.adopt()
+    this.textFieldDocuments.adopt()
+    for (const { documents } of this.exact.values()) documents.adopt()
+  }
+
   /** Files a document under the next number. */
   add(document: AnalysedDocument): void {
     const number = this.size

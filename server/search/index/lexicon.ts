@@ -78,6 +78,11 @@ export class Lexicon {
     return [this.#termOf, ...[...tables, ...lists].flatMap((part) => part.growing())]
   }
 
+  /** Makes a lexicon that another thread has built changeable here. */
+  adopt(): void {
+    for (const lists of [this.postings, this.#surfacesOfTerm, this.#surfacesOfForm, this.#formsOfBase]) lists.adopt()
+  }
+
   parts() {
     return {
       surfaces: this.surfaces.parts(),

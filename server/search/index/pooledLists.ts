@@ -51,6 +51,15 @@ export class PooledLists {
     return [this.#pool, this.#starts, this.#lengths]
   }
 
+  /**
+   * Makes lists that another thread has built changeable here. They must have no spare capacity, as those that are made of parts.
+   */
+  adopt(): void {
+    this.#capacities.reset(0)
+    this.#capacities.append(this.#lengths.values())
+    this.#free.clear()
+  }
+
   get size(): number {
     return this.#lengths.length
   }

@@ -7,6 +7,7 @@ import type { SearchDocument } from '../index/document.ts'
 import { IndexData } from '../index/indexData.ts'
 import { readWordVectors } from '../meaning/readWordVectors.ts'
 import { randomDocument } from '../oracle/generateDocuments.ts'
+import { randomWords } from '../oracle/generateQueries.ts'
 import { randomOptions, randomParameters } from '../oracle/generateSearches.ts'
 import { Oracle } from '../oracle/oracle.ts'
 import { Random } from '../oracle/random.ts'
@@ -131,6 +132,33 @@ describe('threads that search an index while it changes', () => {
       const { ids } = await threads.search(ALL, OPTIONS)
       expect(ids).toEqual(isPublic ? ['id-1'] : [])
       await Promise.all(searches)
+    }
+  })
+
+  it('compact an index that can be changed afterwards', async () => {
+    const words = readWordVectors({ warn() {} })
+    const random = new Random(3)
+    const { index, threads } = open(1, { words })
+    const other = new CatalogueIndex(new IndexData(undefined, words))
+    const put = (number: number, change: number) => {
+      const document = randomDocument(random, number)
+      for (const each of [index, other]) each.put(document, change)
+    }
+    for (let round = 0; round < 3; round++) {
+      for (let change = 0; change < 150; change++) put(random.below(60), change)
+      const { data } = index
+      const compact = await threads.compacted(data)
+      expect(compact.size).toBe(data.aliveCount)
+      await threads.change(() => index.adopt(compact, data, data.version))
+      expect(index.data).toBe(compact)
+      for (let change = 0; change < 40; change++) put(random.below(90), change)
+      const options = { ...OPTIONS, labels: null, related: 5, facetFields: ['tags', 'organization'] }
+      for (let query = 0; query < 30; query++) {
+        const parameters = { q: randomWords(random), sort: random.pick(['', 'name asc', 'score desc']) }
+        const expected = other.search(planSearch(parameters), options)
+        expect(index.search(planSearch(parameters), options)).toEqual(expected)
+        expect(await threads.search({ parameters }, options)).toEqual(expected)
+      }
     }
   })
 

@@ -5,8 +5,14 @@ import type { SearchOptions, SearchResult } from '../evaluate/runPlan.ts'
 import type { IndexData } from '../index/indexData.ts'
 import type { WordVectors } from '../meaning/wordVectors.ts'
 import type { PlanRequest } from '../query/planRequest.ts'
-import { receivedError, type SearchMessage, type SearchReply, type ThreadData } from './messages.ts'
-import { IndexPublisher } from './sharedIndex.ts'
+import {
+  type CompactMessage,
+  receivedError,
+  type SearchMessage,
+  type SearchReply,
+  type ThreadData,
+} from './messages.ts'
+import { IndexPublisher, type IndexUpdate, updatedIndex } from './sharedIndex.ts'
 
 /** The working memory of a thread beside the index: what one search needs, and caches. */
 const HEAP_MEGABYTES = 512
@@ -95,6 +101,29 @@ export class SearchThreads {
     })
   }
 
+  /**
+   * The index without its removed datasets, made by a thread of its own while searches continue. The index must not change until then.
+   * Throws if the thread fails.
+   */
+  async compacted(index: IndexData): Promise<IndexData> {
+    const { words, open = openSearchThread } = this.#options
+    const update = new IndexPublisher().update(index)
+    if (update === undefined) return index
+    const worker = open({ control: this.#control, words: words?.parts() })
+    try {
+      const message: CompactMessage = { kind: 'compact', update }
+      const compact = await new Promise<IndexUpdate>((resolve, reject) => {
+        worker.once('message', resolve)
+        worker.once('error', reject)
+        worker.once('exit', () => reject(new Error('The thread that compacts the index ended')))
+        worker.postMessage(message)
+      })
+      return updatedIndex(undefined, compact, words)
+    } finally {
+      await worker.terminate()
+    }
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     const threads = [...this.#threads]
@@ -163,7 +192,14 @@ export class SearchThreads {
     const isNews = isByUse && uses !== thread.uses
     if (isNews) thread.uses = uses
     const update = thread.publisher.update(this.#options.index())
-    const message: SearchMessage = { id, update, uses: isNews ? uses : undefined, request: search.request, options }
+    const message: SearchMessage = {
+      kind: 'search',
+      id,
+      update,
+      uses: isNews ? uses : undefined,
+      request: search.request,
+      options,
+    }
     thread.worker.postMessage(message)
   }
 

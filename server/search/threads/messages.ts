@@ -13,8 +13,12 @@ export type ThreadData = {
   words: { bytes: Uint8Array; parts: WordVectorsParts } | undefined
 }
 
+/** The index, for a thread that compacts it. Its reply is the compacted one. */
+export type CompactMessage = { kind: 'compact'; update: IndexUpdate }
+
 /** A search for a thread. Without `uses` the thread has them from an earlier search. */
 export type SearchMessage = {
+  kind: 'search'
   id: number
   update: IndexUpdate | undefined
   uses: ReadonlyMap<string, number> | undefined

@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { InterruptedError, SearchTurns } from '../follow/SearchTurns.ts'
 import { CatalogueIndex } from '../index/catalogueIndex.ts'
+import { compacted } from '../index/compact.ts'
 import type { IndexData } from '../index/indexData.ts'
 import { WordVectors } from '../meaning/wordVectors.ts'
 import { planOf } from '../query/planRequest.ts'
-import { type SearchMessage, type SearchReply, sentError, type ThreadData } from './messages.ts'
-import { updatedIndex } from './sharedIndex.ts'
+import { type CompactMessage, type SearchMessage, type SearchReply, sentError, type ThreadData } from './messages.ts'
+import { IndexPublisher, updatedIndex } from './sharedIndex.ts'
 
 /* Searches the index that the main thread changes. That thread changes it only while no search of a thread runs. */
 
@@ -17,7 +18,12 @@ let data: IndexData | undefined
 let index = new CatalogueIndex()
 let recentUses: ReadonlyMap<string, number> = new Map()
 
-parentPort?.on('message', ({ id, update, uses, request, options }: SearchMessage) => {
+parentPort?.on('message', (message: SearchMessage | CompactMessage) => {
+  if (message.kind === 'search') search(message)
+  else parentPort?.postMessage(new IndexPublisher().update(compacted(updatedIndex(undefined, message.update, words))))
+})
+
+function search({ id, update, uses, request, options }: SearchMessage): void {
   if (update) {
     const known = data
     data = updatedIndex(known, update, words)
@@ -38,4 +44,4 @@ parentPort?.on('message', ({ id, update, uses, request, options }: SearchMessage
             : { id, kind: 'failed', error: sentError(error) },
         ),
     )
-})
+}

@@ -69,13 +69,14 @@ export async function makeCatalogues(renderPage: RenderPage): Promise<Catalogues
   await changeClosed(hiding, closed)
   await hiding.close()
   const folders = await foldersOfClosed(closed)
-  const followed = await testCatalogue({ copyOf, renderPage, dataDir: folders.other })
+  // Their indexes are searched as in production.
+  const followed = await testCatalogue({ copyOf, renderPage, dataDir: folders.other, threads: 1 })
   await makeHidden(callAs(followed, admin), callAs(followed, editor), known)
   await changeClosed(followed, closed)
   return {
     without: await testCatalogue({ copyOf, renderPage, dataDir: folders.one }),
     with: followed,
-    restarted: await testCatalogue({ copyOf: hiding.connection, renderPage, dataDir: folders.other }),
+    restarted: await testCatalogue({ copyOf: hiding.connection, renderPage, dataDir: folders.other, threads: 1 }),
     known: { ...known, users: [...known.users, nonMember.name] },
     hidden,
     closed,
