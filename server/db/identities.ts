@@ -39,6 +39,12 @@ export async function hasIdentity(db: Queryable, userId: string, issuer: string)
   return rowCount === 1
 }
 
+/** Unlinks an account from all its identities. Returns whether it had one. */
+export async function deleteIdentities(db: Queryable, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query('DELETE FROM user_identity WHERE user_id = $1', [userId])
+  return (rowCount ?? 0) > 0
+}
+
 /** Makes an invited account active, because its owner proved the address. Its links for a password become invalid. */
 export async function activateInvited(db: Queryable, userId: string): Promise<void> {
   await db.query(`UPDATE app_user SET state = 'active' WHERE id = $1 AND state = 'pending'`, [userId])

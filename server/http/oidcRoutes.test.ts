@@ -183,6 +183,37 @@ test('an account with a password is not taken over; its owner links it', async (
   expect(problemOf(await signIn(visitor, '?link=1'))).toEqual(['/en/user/me', 'linkedElsewhere'])
 })
 
+test('the owner of an account with a password unlinks it; the last way to sign in stays', async () => {
+  const unlink = (visitor: Browser, site = 'same-origin') =>
+    portal.app.request(`${SITE_URL}/en/user/oidc/unlink`, {
+      method: 'POST',
+      headers: {
+        'sec-fetch-site': site,
+        cookie: [...visitor.jar].map(([key, value]) => `${key.split(' ')[1]}=${value}`).join('; '),
+      },
+    })
+  provider.person = person()
+  const { visitor } = await signIn()
+  const { id, name } = (await whoIs(visitor)) ?? {}
+  expect((await unlink(browser())).status).toBe(403)
+  const last = await unlink(visitor)
+  expect([last.status, await last.json()]).toMatchObject([
+    409,
+    { error: { message: expect.stringContaining('no password') } },
+  ])
+  expect((await whoIs((await signIn()).visitor))?.['name']).toBe(name)
+  await portal.call('user_patch', { id, password: 'mavi kedi 1907' }, admin)
+  // The new password ended the sessions.
+  const { visitor: again } = await signIn()
+  expect((await unlink(again, 'cross-site')).status).toBe(403)
+  expect((await unlink(again)).status).toBe(200)
+  expect(await whoIs(again)).toMatchObject({ name, linked_since: null })
+  const { body } = await portal.call('audit_list', { object: id }, admin)
+  expect(body.result.results[0].details).toMatchObject({ changed: ['identity'] })
+  // The person is a stranger now.
+  expect((await whoIs((await signIn()).visitor))?.['id']).not.toBe(id)
+})
+
 test('a page of another site neither begins a sign-in nor links an account', async () => {
   const response = await visit(browser({ 'sec-fetch-site': 'cross-site' }), `${SITE_URL}/en/user/oidc?link=1`)
   expect(response.headers.get('location')).toBe(`${SITE_URL}/en/user/login`)

@@ -5,9 +5,10 @@ import type { Services } from '../actions/define.ts'
 import { recordAudit } from '../db/audit.ts'
 import { settingOnce } from '../db/settings.ts'
 import { passwordHashOf } from '../db/users.ts'
-import type { Locale } from '../messages.ts'
+import { type Locale, messageText } from '../messages.ts'
 import { newToken } from '../tokens.ts'
 import { enterAccount } from '../user/oidc/enterAccount.ts'
+import { leaveIdentity } from '../user/oidc/leaveIdentity.ts'
 import { OidcFailure } from '../user/oidc/OidcFailure.ts'
 import type { OidcProvider } from '../user/oidc/OidcProvider.ts'
 import type { SignIn } from '../user/SignIn.ts'
@@ -26,6 +27,7 @@ type Settings = { provider: OidcProvider; signIn: SignIn; locale: Locale; now?: 
  * Sign-in with the OpenID provider. `GET /user/oidc` sends the browser to it and keeps the attempt in a cookie; `return` is where to
  * go afterwards, and with `link=1` the provider's person is linked to the account of the signed-in user. The provider sends the
  * browser to `GET /user/oidc/callback`, which opens the session. A failure leads to the sign-in page, with its reason.
+ * `POST /user/oidc/unlink` from a page of the portal unlinks the account of its user.
  */
 export function oidcRoutes(services: Services, { provider, signIn, locale, now = Date.now }: Settings): Hono {
   const { db, config, log } = services
@@ -86,6 +88,22 @@ export function oidcRoutes(services: Services, { provider, signIn, locale, now =
     } catch (error) {
       return failed(problemOf(error), attempt)
     }
+  })
+
+  routes.post('/unlink', async ({ req: { raw } }) => {
+    const refused = (status: number, key: 'otherSite' | 'identitySignIn' | 'identityLastWay') =>
+      Response.json(
+        {
+          success: false,
+          error: { message: messageText(locale, { key, values: { provider: provider.settings.label } }) },
+        },
+        { status, headers: { 'cache-control': 'private, no-store' } },
+      )
+    if (!isSameOrigin(raw, config.siteUrl)) return refused(403, 'otherSite')
+    const user = await userOf(raw, services)
+    if (!user) return refused(403, 'identitySignIn')
+    if (!(await leaveIdentity(user, provider.settings, services))) return refused(409, 'identityLastWay')
+    return Response.json({ success: true, result: null }, { headers: { 'cache-control': 'private, no-store' } })
   })
 
   async function entered({ req }: Context, attempt: BrowserAttempt): Promise<string> {

@@ -22,6 +22,11 @@ export async function fetchSessionUser(portal: Portal): Promise<unknown> {
   throw toApiError('user/session', response)
 }
 
+/** Unlinks the account of the signed-in user from the OpenID provider. Throws an ApiError. */
+export async function unlinkProvider(portal: Portal): Promise<void> {
+  await send(portal, '/user/oidc/unlink', {})
+}
+
 /** Has a link for a new password sent to the account with this name or email address, if there is one. Throws an ApiError. */
 export async function requestReset(portal: Portal, login: string): Promise<void> {
   await send(portal, '/user/reset', { login })

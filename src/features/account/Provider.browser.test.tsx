@@ -52,3 +52,22 @@ test('the account page links the account, or says since when it is linked', asyn
   await expect.element(page.getByText('Your account has no password: you sign in with e-Kapı.')).toBeVisible()
   expect(document.querySelector('input[type="password"]')).toBe(null)
 })
+
+test('an account with a password is unlinked, and can be linked again', async () => {
+  let user: object = { ...publisher, linked_since: '2026-11-01T00:00:00', has_password: true }
+  stubAccountFetch({
+    ...signedIn,
+    '/user/session': () => taken(user),
+    '/user/oidc/unlink': () => {
+      user = publisher
+      return taken(null)
+    },
+  })
+  const { screen } = await renderRoute('/en/user/me', [], { site, width: 320 })
+  const button = page.getByRole('button', { name: 'Unlink' })
+  await expect.element(button).toBeVisible()
+  await expectAccessible(screen.container)
+  await button.click()
+  await expect.element(page.getByText('Your account is no longer linked with e-Kapı.')).toHaveFocus()
+  await expect.element(page.getByRole('link', { name: 'Link with e-Kapı' })).toBeVisible()
+})
