@@ -104,6 +104,9 @@ const isoDate = v.optional(
   ),
 )
 
+/** Texts by language; a form sends them as their JSON text. */
+const translatedOfForm = v.optional(v.pipe(v.unknown(), v.transform(objectOfText), translated))
+
 export const resource_input = v.looseObject({
   id: optionalReference,
   url: optionalText,
@@ -118,7 +121,8 @@ export const resource_input = v.looseObject({
   cache_last_updated: isoDate,
   datastore_fields,
   table_range,
-  name_translated: v.optional(v.pipe(v.unknown(), v.transform(objectOfText))),
+  name_translated: translatedOfForm,
+  description_translated: translatedOfForm,
   /** Of an uploaded file: until when only editors of the dataset can read it; null or empty: everybody can. */
   opens_at: isoDate,
 })

@@ -1,13 +1,17 @@
 import type { Dataset } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
 import { labelsOfDataset } from '../../visibility.ts'
 import type { SearchDocument } from '../index/document.ts'
 import { ownFields } from './ownFields.ts'
 
 type Column = { id: string; info?: { label?: string; label_translated?: Record<string, string> } }
 
-const present = (value: string | null | undefined): value is string => typeof value === 'string' && value !== ''
-const translationsOf = (value: Record<string, string | null> | null | undefined) =>
-  Object.values(value ?? {}).filter(present)
+const present = (value: unknown): value is string => typeof value === 'string' && value !== ''
+/** The `info` of a column is free JSON, so its translations can be anything, of any size. */
+const translationsOf = (value: unknown) =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).slice(0, limits.translations.max).filter(present)
+    : []
 /** The values of one field of all resources; only texts that are not empty. */
 const textsOf = (dataset: Dataset, field: string) =>
   dataset.resources
