@@ -89,6 +89,8 @@ export class BasemapLayers {
   readonly #borderStyle = (): L.PathOptions => ({ color: this.#look.quiet, weight: 1, fill: false })
 
   #update(): void {
+    // Leaflet reports the end of a change of size 200 ms later, also on a removed map.
+    if (this.#isRemoved) return
     const zoom = this.#map.getZoom()
     if (this.#borders) {
       if (zoom >= PROVINCES_FROM) this.#borders.addTo(this.#map)

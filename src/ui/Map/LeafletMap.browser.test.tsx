@@ -36,3 +36,25 @@ it('is removed while it zooms without an error, and reports no movement afterwar
   expect(errors).not.toHaveBeenCalled()
   expect(onMove).not.toHaveBeenCalled()
 })
+
+it('is removed while its size changes without an error', async () => {
+  const box = document.createElement('div')
+  box.style.cssText = 'width: 600px; height: 400px'
+  document.body.append(box)
+  onTestFinished(() => box.remove())
+  const errors = vi.fn()
+  addEventListener('error', errors)
+  onTestFinished(() => removeEventListener('error', errors))
+  const map = new LeafletMap(box, WORDS, { onSelect: vi.fn(), onMove: vi.fn() }, undefined)
+  await expect.poll(() => box.querySelector('.leaflet-borders-pane canvas')).not.toBeNull()
+
+  map.remove()
+  await new Promise((done) => setTimeout(done, 150))
+  box.style.width = '300px'
+  window.dispatchEvent(new Event('resize'))
+
+  await expect.poll(() => box.querySelector('.leaflet-map-pane')).toBeNull()
+  // Leaflet waits 200 ms before it reports the new size.
+  await new Promise((done) => setTimeout(done, 300))
+  expect(errors).not.toHaveBeenCalled()
+})
