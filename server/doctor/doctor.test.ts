@@ -164,7 +164,7 @@ test('does not print the token', async () => {
     ckanWith({ status_show: status, package_search: search, organization_list_for_user: [{ name: 'a' }] }),
   )
   const { text } = await run([base, '--lang', 'en'], { CKAN_TOKEN: 'gizli-anahtar' })
-  expect(text).toContain('Rights of the token: may publish in organizations: 1')
+  expect(text).toContain('Rights of the token: can publish in organizations: 1')
   expect(text).not.toContain('gizli')
 })
 

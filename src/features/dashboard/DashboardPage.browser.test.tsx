@@ -130,7 +130,7 @@ test('says why it is empty, refused or failed', async () => {
   empty.screen.unmount()
   response = notAllowed
   const refused = await renderRoute('/en/dashboard')
-  await expect.element(page.getByText(/may not edit any dataset here/)).toBeVisible()
+  await expect.element(page.getByText(/cannot edit any dataset here/)).toBeVisible()
   await expectAccessible(refused.screen.container)
   refused.screen.unmount()
   response = () => new Response('', { status: 500 })

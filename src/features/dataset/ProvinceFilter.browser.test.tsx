@@ -56,5 +56,5 @@ it('draws districts as their provinces, and names the districts of one', async (
   const { screen } = await renderRoute('/dataset/ilce-nufuslari?view=map', stubs)
   await screen.getByRole('option', { name: 'İstanbul' }).click()
   await expect.element(screen.getByText('KADIKÖY, Üsküdar ve Kadıköy')).toBeVisible()
-  await expect.element(screen.getByText('2 satırda tek bir ilde bulunan bir ilçe yazmıyor.')).toBeVisible()
+  await expect.element(screen.getByText('2 satırda yalnızca bir ilde bulunan bir ilçe adı yok.')).toBeVisible()
 })

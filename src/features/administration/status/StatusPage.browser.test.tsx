@@ -52,7 +52,7 @@ test('a sysadmin reads the state of each part in words, and checks again', async
 test('other users are told who may see it', async () => {
   stubAccountFetch(signedIn)
   const { screen } = await renderRoute('/en/status')
-  await expect.element(page.getByText('You may not see the status of the portal')).toBeVisible()
+  await expect.element(page.getByText('You cannot see the status of the portal')).toBeVisible()
   await expectAccessible(screen.container)
 })
 

@@ -92,7 +92,7 @@ test('the reader chooses the datasets by name or address, and the key', async ()
     .fill(`https://portal.example/dataset/${second.name}?x=1`)
   await screen.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect.poll(shown).toBe(`/en${address}`)
-  await screen.getByRole('combobox', { name: 'Rows are the same by' }).selectOptions('All values of the row')
+  await screen.getByRole('combobox', { name: 'Column that identifies a row' }).selectOptions('All values of the row')
   await screen.getByRole('button', { name: 'Compare rows' }).click()
   await expect
     .element(screen.getByText('1 rows are the same. Only in the first file: 2. Only in the second file: 2.'))
