@@ -33,6 +33,8 @@ const dashboardDataset = v.object({
   private: v.boolean(),
   /** When a private dataset becomes public, in UTC. */
   publish_at: nullableText,
+  /** The number of changes that wait for approval. */
+  proposals: v.number(),
   state: v.string(),
   metadata_modified: v.string(),
   /** The last change of the data, in UTC. */

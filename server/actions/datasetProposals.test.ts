@@ -129,6 +129,8 @@ test('a proposal is sent back with a comment, changed, and approved; readers see
   expect(told.text).toContain('Yılı ekleyin')
   const second = await propose(id, { title: 'Başlık 2026' })
   expect(second.id).toBe(first.id)
+  const { datasets } = await ok(chief, 'dashboard_dataset_list', { organization: 'kurum' })
+  expect(datasets.find((one: { id: string }) => one.id === id).proposals).toBe(1)
   expect((await as(chief, 'dataset_proposal_approve', { id: first.id, changed: first.changed })).status).toBe(409)
   expect((await shown(id)).title).toBe(title)
   expect((await ok(chief, 'notification_list', {})).results.map(({ id: key }: { id: string }) => key)).toContain(

@@ -59,7 +59,8 @@ beforeAll(async () => {
     mailer: smtpMailer({ smtpUrl: box.url, mailFrom: 'portal@example.org', siteName: 'Deneme' }, log),
   })
   const { id, resources } = await at.make({
-    title: 'Durak <listesi> & diğerleri',
+    title: 'Durak listesi',
+    title_translated: { tr: 'Durak listesi', en: 'Stop <list> & others' },
     private: true,
     extras: [{ key: 'frequency', value: 'daily' }],
     resources: [
@@ -108,6 +109,9 @@ test('has every kind once, the newest first, with the page where it is mended', 
     expect(path).toMatch(/^\/[a-z]/)
     expect([text, title]).not.toContain('')
   }
+  // Titles are in the language of the call.
+  const titled = results.filter(({ kind }) => /load|link|dataset/.test(kind)).map(({ title }) => title)
+  expect(titled).toEqual(Array(titled.length).fill('Stop <list> & others'))
   expect(settings).toEqual({ kinds: [...notificationKinds], mail: false, can_mail: true, has_feed: false })
 })
 
@@ -161,7 +165,7 @@ test('the feed has a secret address, which can be replaced and ended, and ends w
   const first = (await save({ feed: 'new' })).feed_address ?? ''
   const read = await feed(first)
   expect([read.status, read.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-  expect(read.text).toContain('Durak &lt;listesi&gt; &amp; diğerleri')
+  expect(read.text).toContain('Stop &lt;list&gt; &amp; others')
   expect(read.text).not.toContain(new URL(first).searchParams.get('key'))
   const second = (await save({ feed: 'new' })).feed_address ?? ''
   expect([(await feed(first)).status, (await feed(second)).status]).toEqual([404, 200])

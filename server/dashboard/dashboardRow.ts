@@ -10,6 +10,7 @@ import type { Uses } from './lastDays.ts'
 
 export type RowFacts = {
   creator: string | null
+  proposals: number
   /** The table of the file that the dataset's page shows, on which its quality depends. */
   table: DatastoreTable | undefined
   /** The last checks of its links. */
@@ -28,6 +29,7 @@ export function dashboardRow(dataset: Dataset, facts: RowFacts): DashboardDatase
   return {
     ...{ id, name, title, title_translated, owner_org, creator: facts.creator },
     publish_at: dataset.publish_at ?? null,
+    proposals: facts.proposals,
     ...{ private: dataset.private, state, metadata_modified, license_id },
     updated: updated === undefined ? null : new Date(updated).toISOString().slice(0, 19),
     frequency: frequency ?? null,

@@ -18,11 +18,12 @@ export async function dashboardRows(
   { db, locale, config }: ActionDeps,
 ): Promise<DashboardDataset[]> {
   const turn = takeTurns()
-  const datasets: { dataset: Dataset; creator: string | null; tableOf: string | undefined }[] = []
-  for (const { document, creator } of found) {
+  const datasets: (Pick<EditableRow, 'creator' | 'proposals'> & { dataset: Dataset; tableOf: string | undefined })[] =
+    []
+  for (const { document, creator, proposals } of found) {
     const dataset = presentDataset(document, locale, config.siteUrl)
     const chosen = chosenResource(dataset, undefined)
-    datasets.push({ dataset, creator, tableOf: chosen?.datastore_active ? chosen.id : undefined })
+    datasets.push({ dataset, creator, proposals, tableOf: chosen?.datastore_active ? chosen.id : undefined })
     await turn()
   }
   const ids = datasets.map(({ dataset }) => dataset.id)
@@ -38,10 +39,11 @@ export async function dashboardRows(
   const linkOf = new Map(links.map((link) => [link.resource_id, link]))
   const uses = usesByDataset(days, since)
   const rows: DashboardDataset[] = []
-  for (const { dataset, creator, tableOf } of datasets) {
+  for (const { dataset, creator, proposals, tableOf } of datasets) {
     rows.push(
       dashboardRow(dataset, {
         creator,
+        proposals,
         table: tableOf === undefined ? undefined : tables.get(tableOf),
         links: dataset.resources.flatMap(({ id }) => linkOf.get(id) ?? []),
         uses: uses.get(dataset.id) ?? noUses(),

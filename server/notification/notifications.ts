@@ -98,7 +98,7 @@ async function lateDatasets(
     if (dataset.state !== 'active' || lateDays === undefined || updated === undefined) continue
     late.push({
       ...{ id: `late_dataset:${dataset.id}:${new Date(updated).toISOString()}`, kind: 'late_dataset' },
-      title: dataset.title || dataset.name,
+      title: textIn(dataset.title_translated, locale) ?? (dataset.title || dataset.name),
       text: messageText(locale, { key: 'notificationLateDataset', values: { days: lateDays } }),
       path: `/dataset/${dataset.name}`,
       time: `${new Date(now - lateDays * DAY_MS).toISOString().slice(0, 10)}T00:00:00`,

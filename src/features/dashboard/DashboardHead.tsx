@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../catalogue/format.ts'
+import { isGroupAdmin } from '../../catalogue/SignIn/isGroupAdmin.ts'
+import { useCall } from '../../catalogue/SignIn/useCall.ts'
 import { useMe } from '../../catalogue/SignIn/useMe.ts'
 import { translated } from '../../catalogue/translated.ts'
 import { useChangeSearch } from '../../catalogue/useChangeSearch.ts'
@@ -22,9 +25,17 @@ export function DashboardHead({ state, dashboard }: Props) {
   const locale = useLocale()
   const changeSearch = useChangeSearch()
   const { data: me } = useMe()
+  const call = useCall()
   const organizations = dashboard?.organizations ?? []
   const only = organizations.length === 1 ? organizations[0] : undefined
   const chosen = organizations.find(({ name }) => name === state.organization) ?? only
+  const { data: isAdmin } = useQuery({
+    queryKey: ['isAdmin', me?.id, chosen?.id],
+    queryFn: async () => chosen !== undefined && !!me && isGroupAdmin(chosen.id, me, call),
+    enabled: chosen !== undefined && !!me,
+    staleTime: 60_000,
+    retry: false,
+  })
   const nameOf = (one: (typeof organizations)[number]) =>
     translated(one.title_translated, one.title || one.name, locale)
   const title = chosen && nameOf(chosen)
@@ -59,6 +70,12 @@ export function DashboardHead({ state, dashboard }: Props) {
           </select>
         )}
         {chosen && <Link to={paths.organization(chosen.name)}>{t('links.public')}</Link>}
+        {chosen && isAdmin === true && (
+          <>
+            <Link to={paths.members('organization', chosen.name)}>{t('links.members')}</Link>
+            <Link to={paths.editGroup('organization', chosen.name)}>{t('links.edit')}</Link>
+          </>
+        )}
         <Link to={paths.trash()}>{t('links.trash')}</Link>
         {me?.isSysadmin && <Link to={paths.status()}>{t('links.status')}</Link>}
         <Link to={paths.harvest()}>{t('links.harvest')}</Link>

@@ -1,5 +1,15 @@
 /** The conditions by which the list can be filtered, in the order of the screen. */
-export const conditions = ['overdue', 'brokenLink', 'failedLoad', 'noTable', 'lowScore', 'private', 'draft'] as const
+export const conditions = [
+  'overdue',
+  'brokenLink',
+  'failedLoad',
+  'noTable',
+  'lowScore',
+  'review',
+  'scheduled',
+  'private',
+  'draft',
+] as const
 export type Condition = (typeof conditions)[number]
 
 export const sorts = ['attention', 'title', 'modified', 'score', 'views', 'downloads'] as const

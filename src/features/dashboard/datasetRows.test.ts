@@ -19,7 +19,7 @@ const rows = [
   }),
   row({ name: 'c', title: 'Ağaçlar', failed_loads: [{ resource_id: 'y', name: null, message: 'Hata', row: 3 }] }),
   row({ name: 'd', title: 'Çeşmeler', score: 30, failed_rules: ['tags'], private: true, downloads: [9] }),
-  row({ name: 'e', title: 'Duraklar', state: 'draft' }),
+  row({ name: 'e', title: 'Duraklar', state: 'draft', proposals: 1, publish_at: '2027-01-01T00:00:00' }),
 ]
 const names = (query: string) =>
   rowsIn(rows, parseState(new URLSearchParams(query)), compare).map(({ dataset }) => dataset.name)
@@ -39,6 +39,7 @@ it.each([
   ['show=lowScore&show=private', ['d']],
   ['show=lowScore&show=draft', []],
   ['show=draft', ['e']],
+  ['show=review&show=scheduled', ['e']],
   ['rule=tags', ['d']],
   ['rule=yok', []],
   ['sort=title', ['c', 'd', 'e', 'a', 'b']],

@@ -42,6 +42,7 @@ export function DatasetLine({ row: { dataset, title, lang, views, downloads }, i
         {dataset.publish_at !== null && (
           <small>{t('list.scheduled', { time: format.dateTime(dataset.publish_at) })}</small>
         )}
+        {dataset.proposals > 0 && <small data-tone="warning">{t('list.waits', { count: dataset.proposals })}</small>}
         <small>{t('list.changed', { date: format.dateShort(dataset.metadata_modified) })}</small>
       </td>
       <td>
