@@ -7,7 +7,7 @@ import { TableIndexer } from './datastore/indexes/TableIndexer.ts'
 import { startEmbedded } from './db/embedded/startEmbedded.ts'
 import { addLanguages, setTableLanguage } from './db/languages.ts'
 import { migrate } from './db/migrate.ts'
-import { type Connection, openPool } from './db/pool.ts'
+import { type Connection, openPool, replaceIdle } from './db/pool.ts'
 import { Documents } from './documents.ts'
 import { FileStore } from './files/FileStore.ts'
 import { openStorage } from './files/openStorage.ts'
@@ -25,6 +25,9 @@ import { SqlService } from './sql/SqlService.ts'
 import { newPasswordTries } from './user/changeOwnPassword.ts'
 import { newInvitations } from './user/inviteUser.ts'
 import { waitForDatabase } from './waitForDatabase.ts'
+
+/** A connection that vanished without a sign must not keep changes from a process for long. */
+const FOLLOWING = { query_timeout: 2_500, connectionTimeoutMillis: 2_500 }
 
 type Database = { connection: Connection; stop(): Promise<void> }
 
@@ -66,6 +69,8 @@ export async function openCatalogue(
   await ending.hold(lockDataDir(config.dataDir), (release) => release())
   const probes = openHealthPool(database.connection)
   ending.add(() => probes.end())
+  const following = openPool(database.connection, { error: (words) => log.error(words) }, 2, FOLLOWING)
+  ending.add(() => following.end())
   const documents = new Documents(db, settings.siteUrl)
   const responses = new ResponseCache()
   const { datastoreSql, sqlTimeoutMs: timeoutMs } = config
@@ -87,11 +92,15 @@ export async function openCatalogue(
       responses.clear()
       sql.forgetTables()
     },
+    onReconnected: () => {
+      replaceIdle(db).catch(() => {}) // those that are needed report their error
+    },
     onError: (error) => log.error({ err: error }, 'following the catalogue failed'),
     ...(metrics && { onSearched: metrics.search }),
     snapshots: new SnapshotFile(config.dataDir),
     words: readWordVectors(log),
     threads: config.searchThreads,
+    following,
   })
   ending.add(() => catalogue.stop())
   const storage = await openStorage(config, log)

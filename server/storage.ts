@@ -5,7 +5,7 @@ export function storedFile(dataDir: string, resourceId: string): string {
   return join(dataDir, 'storage', 'resources', resourceId.slice(0, 3), resourceId.slice(3, 6), resourceId.slice(6))
 }
 
-/** The folder of unfinished files. A start of the server empties it. */
+/** The folder of unfinished files. The portal removes old ones. */
 export const incomingFolder = (dataDir: string): string => join(dataDir, 'storage', 'incoming')
 
 /** The path of an uploaded picture; its name is a uuid of ours with an extension. */

@@ -1,8 +1,7 @@
-import pg from 'pg'
-import { type Pool, type PoolKind, withTransaction } from './pool.ts'
+import { type Pool, type PoolKind, SharedClient, withTransaction } from './pool.ts'
 
 /** Names every statement that has values, so that PostgreSQL plans each one once per connection and not once per dataset. */
-class PreparingClient extends pg.Client {
+class PreparingClient extends SharedClient {
   readonly #names = new Map<string, string>()
   readonly #query = super.query.bind(this) as (...args: unknown[]) => unknown
 
@@ -22,8 +21,13 @@ class PreparingClient extends pg.Client {
  * before it reports success.
  */
 export const BULK_WRITES: PoolKind = {
-  settings:
-    '-c synchronous_commit=off -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c random_page_cost=1.1',
+  settings: {
+    synchronous_commit: 'off',
+    enable_seqscan: 'off',
+    enable_hashjoin: 'off',
+    enable_mergejoin: 'off',
+    random_page_cost: '1.1',
+  },
   Client: PreparingClient,
 }
 

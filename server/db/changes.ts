@@ -23,13 +23,23 @@ export async function appendChanges(db: Queryable, packageIds: readonly (string 
 /** A change of the log. `mark` distinguishes it from a change with the same seq in another catalogue. */
 export type Change = { seq: number; mark: string; package_id: string | null }
 
-/** The changes after a seq, oldest first. */
-export async function changesAfter(db: Queryable, seq: number, limit: number): Promise<Change[]> {
+/**
+ * The changes after one of the log, or after 0, oldest first. Undefined if the log does not contain that one: the database has lost
+ * its last changes, or the log was shortened.
+ */
+export async function changesAfter(
+  db: Queryable,
+  { seq, mark }: Pick<Change, 'seq'> & { mark: string | undefined },
+  limit: number,
+): Promise<Change[] | undefined> {
   const { rows } = await db.query<Change & { seq: string }>(
-    'SELECT seq, mark, package_id FROM catalogue_change WHERE seq > $1 ORDER BY seq LIMIT $2',
-    [seq, limit],
+    'SELECT seq, mark, package_id FROM catalogue_change WHERE seq >= $1 ORDER BY seq LIMIT $2',
+    [seq, limit + 1],
   )
-  return rows.map((row) => ({ ...row, seq: Number(row.seq) }))
+  const changes = rows.map((row) => ({ ...row, seq: Number(row.seq) }))
+  if (seq === 0) return changes.slice(0, limit)
+  const [known, ...later] = changes
+  return known?.seq === seq && known.mark === mark ? later : undefined
 }
 
 /** The newest change; undefined in a catalogue without changes. */
@@ -49,12 +59,15 @@ export async function hasChange(db: Queryable, seq: number, mark: string): Promi
 type Listener = {
   /** Another transaction has appended changes. */
   onChange(): void
-  /** The connection is a new one: changes may have been missed, and the database may have lost the most recent ones. */
+  /** The connection is a new one: changes may have been missed. */
   onReconnected(): void
   onError(error: unknown): void
 }
 
-/** Listens for changes until it is stopped, and connects again when the connection breaks. Returns the function that stops it. */
+/**
+ * Listens for changes until it is stopped, and connects again when the connection breaks. Returns the function that stops it. Behind
+ * a pooler, and while a broken connection is not noticed, nothing is heard: a follower must also ask from time to time.
+ */
 export async function listenForChanges(db: Pool, listener: Listener): Promise<() => Promise<void>> {
   /** Closes the connection that listens. */
   let giveUp: (() => void) | undefined
@@ -93,7 +106,10 @@ export async function listenForChanges(db: Pool, listener: Listener): Promise<()
     if (!isStopped) timer = setTimeout(() => connect().then(listener.onReconnected, retry), RECONNECT_MS)
   }
 
-  await connect()
+  await connect().catch((error: unknown) => {
+    listener.onError(error)
+    retry()
+  })
   return async () => {
     isStopped = true
     clearTimeout(timer)

@@ -14,6 +14,8 @@ export type WaitingLoad = {
   file_id: string
   /** Where in its file the table is, as it is stored. */
   table_range: unknown
+  /** Requested a short time ago. */
+  is_fresh: boolean
 }
 
 /** The state or result of a load. */
@@ -69,13 +71,20 @@ export async function deleteLoads(db: Queryable, resourceIds: readonly string[])
   return rows.map((row) => row.resource_id)
 }
 
-const WAITING = `SELECT l.resource_id, r.package_id, l.version, l.tries, r.url, r.url_type, r.format, coalesce(r.file_id, r.id) AS file_id, r.extras->'table_range' AS table_range
-     FROM datastore_load l JOIN resource r ON r.id = l.resource_id JOIN package p ON p.id = r.package_id
+const WAITING = `SELECT l.resource_id, r.package_id, l.version, l.tries, r.url, r.url_type, r.format, coalesce(r.file_id, r.id) AS file_id, r.extras->'table_range' AS table_range,
+       l.requested > clock_timestamp() AT TIME ZONE 'utc' - interval '10 minutes' AS is_fresh FROM datastore_load l
+     JOIN resource r ON r.id = l.resource_id JOIN package p ON p.id = r.package_id
      WHERE l.state IN ('pending', 'running') AND l.due <= now() AND r.state = 'active' AND p.state <> 'deleted' AND NOT r.extras ? 'opens_at'`
 
-/** Loads of uploaded files that are due, oldest first. These include loads that were running when their process ended. */
-export async function dueUploads(db: Queryable): Promise<WaitingLoad[]> {
-  const { rows } = await db.query<WaitingLoad>(`${WAITING} AND r.url_type = 'upload' ORDER BY l.requested LIMIT 20`)
+/**
+ * Loads of uploaded files that are due and not of these versions, oldest first. These include loads that were running when their
+ * process ended.
+ */
+export async function dueUploads(db: Queryable, except: readonly string[]): Promise<WaitingLoad[]> {
+  const { rows } = await db.query<WaitingLoad>(
+    `${WAITING} AND r.url_type = 'upload' AND l.version <> ALL($1::uuid[]) ORDER BY l.requested LIMIT 20`,
+    [except],
+  )
   return rows
 }
 
@@ -88,7 +97,7 @@ export async function dueLink(
   busyHosts: readonly string[],
 ): Promise<(WaitingLoad & { host: string }) | undefined> {
   const { rows } = await db.query<WaitingLoad & { host: string }>(
-    `${WAITING.replace(' FROM', `, coalesce(${HOST}, '') AS host FROM`)} AND r.url_type IS DISTINCT FROM 'upload'
+    `${WAITING.replace(' FROM datastore_load', `, coalesce(${HOST}, '') AS host FROM datastore_load`)} AND r.url_type IS DISTINCT FROM 'upload'
        AND (l.leased_until IS NULL OR l.leased_until < now()) AND NOT coalesce(${HOST}, '') = ANY($1::text[])
      ORDER BY l.requested LIMIT 1`,
     [busyHosts],
@@ -140,27 +149,20 @@ export async function openLoads(db: Queryable): Promise<OpenLoads> {
 }
 
 /**
- * Locks a resource for this connection until it closes; a process that is killed releases the lock. Returns whether the lock
- * was free and the request is still open.
+ * Locks a resource until the client's transaction ends, also when its process is killed. Returns whether the lock was free and the
+ * request is still open.
  */
 export async function takeLoad(client: Queryable, { resource_id, version }: WaitingLoad): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS taken', [
-    LOAD_LOCK,
-    resource_id,
-  ])
+  const { rows } = await client.query<{ taken: boolean }>(
+    'SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS taken',
+    [LOAD_LOCK, resource_id],
+  )
   if (!rows[0]?.taken) return false
   const open = await client.query(
     `SELECT FROM datastore_load WHERE resource_id = $1 AND version = $2 AND state IN ('pending', 'running')`,
     [resource_id, version],
   )
-  if (open.rowCount === 1) return true
-  await leaveLoad(client, resource_id)
-  return false
-}
-
-/** Releases the lock of a resource. */
-export async function leaveLoad(client: Queryable, resourceId: string): Promise<void> {
-  await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [LOAD_LOCK, resourceId])
+  return open.rowCount === 1
 }
 
 /** Stores how many rows a load has read. False if the load has ended. */

@@ -37,40 +37,98 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && PARSERS[oid]) || pg.types.getTypeParser(oid, format ?? 'text'),
 }
 
-/** Several requests use a connection one after the other, so its events must not belong to the context of one of them. */
-class SharedClient extends pg.Client {
+// Results must not depend on the settings of a foreign server. The system notices within seconds that the portal's machine vanished.
+const SESSION = {
+  timezone: 'UTC',
+  datestyle: 'ISO',
+  intervalstyle: 'postgres',
+  tcp_keepalives_idle: '10',
+  tcp_keepalives_interval: '5',
+}
+
+/**
+ * Several requests use a connection one after the other, so its events must not belong to the context of one of them. Behind a
+ * pooler such as pgbouncer, each transaction can run in another session of the server.
+ */
+export class SharedClient extends pg.Client {
+  isPooled = false
+
   // A subclass cannot distinguish the driver's overloads; arguments and result are passed on unchanged.
   override connect(...words: unknown[]): never {
     return outsideRequests(() => (super.connect as (...words: unknown[]) => unknown).apply(this, words)) as never
   }
+
+  // As above. A statement that was prepared in one session is unknown in the next one.
+  override query(...words: unknown[]): never {
+    const [first, ...rest] = words
+    const statement = this.isPooled && isNamed(first) ? { ...first, name: undefined } : first
+    return (super.query as (...words: unknown[]) => unknown).apply(this, [statement, ...rest]) as never
+  }
 }
+
+const isNamed = (statement: unknown): statement is { name: unknown } =>
+  typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
 
 /** How some connections differ from the portal's usual ones. */
 export type PoolKind = {
-  settings?: string
-  Client?: new () => pg.ClientBase
+  /** Settings of PostgreSQL, beside the usual ones. Behind a pooler they have no effect: another client could get the session. */
+  settings?: Readonly<Record<string, string>>
+  Client?: new () => SharedClient
   /** A query that takes longer than this fails, and its connection is replaced. In milliseconds. */
   query_timeout?: number
+  connectionTimeoutMillis?: number
 }
 
 /** Opens the portal's connections. An idle connection that breaks is logged and replaced; nothing is thrown. */
-export function openPool(connection: Connection, log: Log, max = 12, { settings = '', ...kind }: PoolKind = {}): Pool {
+export function openPool(connection: Connection, log: Log, max = 12, { settings = {}, ...kind }: PoolKind = {}): Pool {
   const pool = new pg.Pool({
     ...connection,
     Client: SharedClient,
+    connectionTimeoutMillis: 10_000,
     ...kind,
     max,
     types,
     application_name: 'fihrist',
-    // Results must not depend on the settings of a foreign server.
-    options: `-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres ${settings}`,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    // A connection whose other end vanished without closing it breaks after 15 s.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+    // A statement, because a pooler refuses settings in the startup message.
+    onConnect: (client) => beginSession(client as SharedClient, settings), // the pool's Client, or a subclass
   })
   // If a connection breaks while it is in use, its query or the next one fails; the event needs no other handler.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', (error) => log.error(`An idle database connection broke: ${error.message}`))
   return pool
+}
+
+/** Replaces idle connections, which may have died without a sign; a query on one of them would wait for many minutes. */
+export async function replaceIdle(pool: Pool): Promise<void> {
+  // An idle connection is handed out without a query.
+  for (let left = pool.idleCount; left > 0; left--) (await pool.connect()).release(true)
+}
+
+async function beginSession(client: SharedClient, settings: Readonly<Record<string, string>>): Promise<void> {
+  await setSession(client, SESSION)
+  client.isPooled = await isPooled(client)
+  if (!client.isPooled) await setSession(client, settings)
+}
+
+async function setSession(client: pg.ClientBase, settings: Readonly<Record<string, string>>): Promise<void> {
+  const set = Object.entries(settings).map(([name, value]) => `set ${name} = ${pg.escapeLiteral(value)}`)
+  if (set.length > 0) await client.query(set.join(';'))
+}
+
+/** A pooler gives its clients other process ids than those of the server. */
+async function isPooled(client: pg.ClientBase): Promise<boolean> {
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return rows[0]?.pid !== (client as pg.ClientBase & { processID: number }).processID // the driver does not declare its id
+  } catch (error) {
+    // A role that may not ask (privilegedFunctions.sql).
+    if (error instanceof pg.DatabaseError && error.code === '42501') return false
+    throw error
+  }
 }
 
 /** Runs fn in one transaction: committed when it returns, rolled back when it throws. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { invalidField, noRoom } from '../errors.ts'
 import { incomingFolder } from '../storage.ts'
@@ -8,6 +8,8 @@ import { DirectoryStorage } from './DirectoryStorage.ts'
 import { IncomingFile } from './IncomingFile.ts'
 import type { Storage, StoredKey } from './Storage.ts'
 
+/** A request takes an hour at most (http/openServer.ts); several files of one arrive one after the other. */
+const UNFINISHED_MS = 2 * 60 * 60_000
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** The files of resources: received into a temporary folder, and moved to their final path when a resource keeps them. */
@@ -69,10 +71,16 @@ export class FileStore {
     for (const name of names) await this.storage.remove({ kind: 'images', name })
   }
 
-  /** Removes unfinished files of an earlier process. Call it before the first request. */
-  async clearIncoming(): Promise<void> {
+  /**
+   * Removes files that a process which was killed did not finish. Another process can be writing here, such as a command or the portal
+   * of another machine, so a file must be older than the longest request.
+   */
+  async clearIncoming(olderThanMs = UNFINISHED_MS): Promise<void> {
     const names = await readdir(this.#incomingFolder).catch(() => [])
-    for (const name of names) await rm(join(this.#incomingFolder, name), { force: true })
+    for (const path of names.map((name) => join(this.#incomingFolder, name))) {
+      const facts = await stat(path).catch(() => undefined)
+      if (facts && facts.mtimeMs <= Date.now() - olderThanMs) await rm(path, { force: true })
+    }
   }
 
   /** The space of the storage, in bytes; undefined if it has no known limit. Throws if it cannot be read. */

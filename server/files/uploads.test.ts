@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, utimes } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -160,13 +160,17 @@ test('a connection that breaks in the middle of a file leaves nothing', async ()
   expect((await at.call('package_show', { id })).body.result.num_resources).toBe(0)
 })
 
-test('unfinished uploads of an earlier process are deleted at the start', async () => {
+test('unfinished uploads of an earlier process are deleted, those that may be running are not', async () => {
   const store = new FileStore(dataDir, 100)
   const chunks = async function* () {
     yield new TextEncoder().encode('yarım')
   }
   const { path } = await store.receive(chunks(), 'a.csv', 'upload')
   expect(await readFile(path, 'utf8')).toBe('yarım')
+  await store.clearIncoming()
+  expect(await filesOnDisk()).toContain(path)
+  const threeHoursAgo = Date.now() / 1000 - 3 * 60 * 60
+  await utimes(path, threeHoursAgo, threeHoursAgo)
   await store.clearIncoming()
   expect(await filesOnDisk()).not.toContain(path)
 })

@@ -1,6 +1,6 @@
 import type { Services } from '../actions/define.ts'
 import { tableStatistics } from '../datastore/statistics/tableStatistics.ts'
-import { dueUploads, leaveLoad, type OpenLoads, openLoads, takeLoad, type WaitingLoad } from '../db/datastoreLoads.ts'
+import { dueUploads, type OpenLoads, openLoads, type WaitingLoad } from '../db/datastoreLoads.ts'
 import { findTable } from '../db/datastoreTables.ts'
 import type { Client } from '../db/pool.ts'
 import { LinkDownloads } from './LinkDownloads.ts'
@@ -28,6 +28,8 @@ export class LoadQueue {
   #isWoken = false
   #isStopped = true
   #abort = new AbortController()
+  /** The versions of loads that are left to the process that has their file. */
+  readonly #elsewhere = new Set<string>()
 
   constructor(parts: Parts, settings: LoaderSettings) {
     this.#parts = parts
@@ -94,6 +96,7 @@ export class LoadQueue {
 
   async #work(): Promise<void> {
     this.#isWoken = false
+    this.#elsewhere.clear()
     try {
       while (!this.#isStopped && ((await this.#takeUploads()) || (await this.#takeDownload())));
     } catch (error) {
@@ -101,12 +104,19 @@ export class LoadQueue {
     }
   }
 
-  /** Returns whether an upload was loaded; then more may be due. */
+  /** Returns whether an upload was loaded, or left to another process; then more may be due. */
   async #takeUploads(): Promise<boolean> {
     let hasTaken = false
-    for (const load of await dueUploads(this.#parts.db)) {
+    const { storage } = this.#parts.files
+    for (const load of await dueUploads(this.#parts.db, [...this.#elsewhere])) {
       if (this.#isStopped) break
-      const file = await this.#parts.files.storage.local({ kind: 'resources', name: load.file_id })
+      const key = { kind: 'resources', name: load.file_id } as const
+      if (load.is_fresh && !storage.isShared && !(await storage.facts(key))) {
+        this.#elsewhere.add(load.version)
+        hasTaken = true
+        continue
+      }
+      const file = await storage.local(key)
       try {
         if (await this.#take(load, file.path)) hasTaken = true
       } finally {
@@ -154,18 +164,12 @@ export class LoadQueue {
     const client = await this.#parts.db.connect()
     let broken: Error | undefined
     try {
-      if (!(await takeLoad(client, load))) return 'taken'
-      await this.#states.setOn(client, load, { state: 'running' })
-      const outcome = await this.#createTable(client, load, path)
-      await leaveLoad(client, load.resource_id).catch((cause: Error) => {
-        broken = cause
-      })
-      return outcome
+      return (await this.#states.begin(client, load)) ? await this.#createTable(client, load, path) : 'taken'
     } catch (error) {
       broken = error instanceof Error ? error : new Error(String(error))
       throw error
     } finally {
-      client.release(broken) // a closed connection also releases the lock
+      client.release(broken)
     }
   }
 

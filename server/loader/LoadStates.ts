@@ -1,6 +1,13 @@
 import type { Services } from '../actions/define.ts'
 import { appendChanges } from '../db/changes.ts'
-import { deleteLoads, type LoadState, storeLoadState, storeRowCount, type WaitingLoad } from '../db/datastoreLoads.ts'
+import {
+  deleteLoads,
+  type LoadState,
+  storeLoadState,
+  storeRowCount,
+  takeLoad,
+  type WaitingLoad,
+} from '../db/datastoreLoads.ts'
 import { renewDocuments } from '../db/packageDocument.ts'
 import { type Client, isExhausted } from '../db/pool.ts'
 import { retriedTransaction, retriedTransactionOn } from '../db/retry.ts'
@@ -30,9 +37,16 @@ export class LoadStates {
     return this.write(load, (client) => storeLoadState(client, load, state))
   }
 
-  /** Same as `set`, on the caller's connection. Does not wait for the search index, which needs another connection. */
-  async setOn(client: Client, load: WaitingLoad, state: LoadState): Promise<void> {
-    await retriedTransactionOn(client, (held) => changeLoad(held, load, () => storeLoadState(held, load, state)))
+  /**
+   * Says that a load runs, unless another process has it; returns whether. On the caller's connection, and without waiting for the
+   * search index, which needs another one.
+   */
+  begin(client: Client, load: WaitingLoad): Promise<boolean> {
+    return retriedTransactionOn(client, async (held) => {
+      if (!(await takeLoad(held, load))) return false
+      await changeLoad(held, load, () => storeLoadState(held, load, { state: 'running' }))
+      return true
+    })
   }
 
   /**

@@ -8,7 +8,7 @@ import { recordTableWrite } from '../datastore/recordTableWrite.ts'
 import { KeyNotUniqueError, type WantedIndexes } from '../datastore/stageIndexes.ts'
 import { type RowPortion, stageTable, swapTable } from '../datastore/stageTable.ts'
 import { waitingInfos } from '../db/datastoreDictionary.ts'
-import { storeLoadState, type WaitingLoad } from '../db/datastoreLoads.ts'
+import { storeLoadState, takeLoad, type WaitingLoad } from '../db/datastoreLoads.ts'
 import { type DatastoreTable, findTable } from '../db/datastoreTables.ts'
 import { execute } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
@@ -33,7 +33,7 @@ export type LoaderSettings = {
 }
 type Context = Pick<Services, 'log'> & { signal: AbortSignal; onRows: (rows: number) => void }
 
-/** A newer load of the resource replaced this one while it was running. */
+/** A newer load of the resource replaced this one while it was running, or another process has it. */
 export class SupersededError extends Error {}
 
 /**
@@ -56,6 +56,7 @@ export async function loadResource(
   try {
     await client.query('BEGIN')
     await execute(client, 'SET LOCAL statement_timeout = 0')
+    if (!(await takeLoad(client, load))) throw new SupersededError()
     const columns = await reader.columns()
     const staged = await stageTable(client, columns, counted(reader.portions(), onRows), wanted).catch(
       (error: unknown) => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
         EXCEPTION WHEN OTHERS THEN RETURN NEXT SQLSTATE; END;
       END LOOP;
     END $$`)
-  role = openPool(prepared.connection, { error() {} }, 1, { settings: '-c search_path=pg_catalog' })
+  role = openPool(prepared.connection, { error() {} }, 1, { settings: { search_path: 'pg_catalog' } })
 }, 60_000)
 afterAll(() => role.end())
 

@@ -1,5 +1,5 @@
 import type { DatastoreField } from '#contract/entities.ts'
-import { autoIndexState, cancelIndexing, trigramSchema } from '../../db/autoIndexes.ts'
+import { autoIndexState, cancelIndexing, cancelStatement, trigramSchema } from '../../db/autoIndexes.ts'
 import { findTable } from '../../db/datastoreTables.ts'
 import { execute } from '../../db/datastoreWrite.ts'
 import type { Client, Pool, Queryable } from '../../db/pool.ts'
@@ -94,16 +94,14 @@ function isLong(record: unknown, column: string): boolean {
 }
 
 async function dropUnused(db: Pool, name: string): Promise<void> {
-  const client = await db.connect()
+  const statement = `DROP INDEX CONCURRENTLY IF EXISTS datastore.${quoteIdentifier(name)}`
+  // A setting of the session could stay for others behind a pooler, and the statement takes no transaction.
+  const timer = setTimeout(() => cancelStatement(db, statement).catch(() => {}), DROP_MS)
   try {
-    await execute(client, `SET statement_timeout = ${DROP_MS}`)
-    await execute(client, `DROP INDEX CONCURRENTLY IF EXISTS datastore.${quoteIdentifier(name)}`)
+    await db.query(statement)
   } catch (error) {
     throw isDatabaseError(error) && BUSY.test(error.code) ? unavailable('databaseBusy') : error
   } finally {
-    await execute(client, 'RESET statement_timeout').then(
-      () => client.release(),
-      (error: Error) => client.release(error),
-    )
+    clearTimeout(timer)
   }
 }

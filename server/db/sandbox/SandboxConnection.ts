@@ -80,6 +80,13 @@ export class SandboxConnection {
     return opened
   }
 
+  /** Whether this is a session of that role alone: not one that a pooler shares, or opened as another role. */
+  async isOwnSession(role: string): Promise<boolean> {
+    const { rows: paths } = await this.#client.query<{ search_path: string }>('SHOW search_path')
+    const { rows: roles } = await this.#client.query<{ name: string }>('SELECT current_user AS name')
+    return roles[0]?.name === role && paths[0]?.search_path === searchPath(this.language)
+  }
+
   /** PostgreSQL's process id, with which the portal can cancel the statement. */
   get pid(): number {
     // The driver stores it at the handshake but does not declare it.

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import type { Connection, Pool } from '../pool.ts'
 import { makeReader, RoleTooPowerfulError } from './makeReader.ts'
 import { keepFunctionsFromPublic } from './privilegedFunctions.ts'
+import { SandboxConnection } from './SandboxConnection.ts'
 
 /** The role that reads the tables of public datasets. Other roles of public SQL have the same password. */
 export type PublicReader = { role: string; password: string; connection: Connection }
@@ -10,6 +12,11 @@ export type PublicReader = { role: string; password: string; connection: Connect
 export type PreparedReader = PublicReader | { off: string }
 
 const CANNOT_MAKE_ROLES = 'The portal’s role may not make the read-only roles that public SQL needs (CREATEROLE).'
+const NO_SESSION =
+  'The read-only role of public SQL cannot connect by itself, or a pooler such as pgbouncer shares its sessions. DATABASE_READ_URLS can name an address without the pooler.'
+/** A parameter or user that a pooler does not know, or a user who may not connect. */
+const REFUSED = /^(08P01|28)/
+const CHECK = { maxResultBytes: 65_536, timeoutMs: 5_000, maxRows: 1, maxConnections: 1 }
 const HOW_TO_CLOSE = 'docs/configuration.md, "Another PostgreSQL", says how to take these rights away.'
 
 /**
@@ -31,7 +38,19 @@ export async function prepareSandboxRole(pool: Pool, portal: Connection): Promis
     if (!(error instanceof RoleTooPowerfulError)) throw error
     return { off: `${error.message} ${HOW_TO_CLOSE}` }
   }
-  return { role, password, connection: asRole(portal, role, password) }
+  const connection = asRole(portal, role, password)
+  return (await hasSession(connection, role)) ? { role, password, connection } : { off: NO_SESSION }
+}
+
+/** Whether the role gets a session to itself. Throws if the database is not available. */
+async function hasSession(connection: Connection, role: string): Promise<boolean> {
+  try {
+    const session = await SandboxConnection.open({ connection, ...CHECK }, 'en')
+    return await session.isOwnSession(role).finally(() => session.end())
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && REFUSED.test(error.code ?? '')) return false
+    throw error
+  }
 }
 
 /** The password is in the database, so that several processes of one portal share the roles. */

@@ -16,6 +16,10 @@ import type { SnapshotFile } from './SnapshotFile.ts'
 import { searchDocumentOf } from './searchDocumentOf.ts'
 
 const PAGE = 500
+/** A listener can miss changes (db/changes.ts); with the time limit of the connection, nothing is out of date for more than 5 s. */
+const ASK_EVERY_MS = 2_000
+/** A write that is committed should not be answered with an error only because the database was slow for a moment. */
+const CATCH_UP_TRIES = 3
 /** After kill -9, a start applies at most this many changes, in about a second. */
 const CHANGES_PER_SNAPSHOT = 5_000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -26,6 +30,8 @@ type Options = {
   /** Called when cached data is invalid: the database came back without its last changes. */
   onVoid?(): void
   onError(error: unknown): void
+  /** Called when the connection had died and another one works. */
+  onReconnected?(): void
   /** Called with the time of each search in milliseconds, waiting included. */
   onSearched?(ms: number): void
   /** Where the index is stored between two starts; without it, each start builds the index. */
@@ -34,11 +40,14 @@ type Options = {
   words?: WordVectors | undefined
   /** The threads that search; 0, the default: this thread searches. */
   threads?: number
+  /** Connections for following only, whose queries have a time limit; by default those of the catalogue. */
+  following?: Pool
 }
 
 /** The index, kept up to date with PostgreSQL: a snapshot or a build, then every change in the order of its seq. */
 export class Catalogue {
   readonly #db: Pool
+  readonly #following: Pool
   readonly #options: Options
   #index: CatalogueIndex
   readonly #turns = new SearchTurns()
@@ -50,15 +59,21 @@ export class Catalogue {
   #pulling: Promise<void> | undefined
   #stopListening: (() => Promise<void>) | undefined
   #starting: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
   #isStopped = false
-  /** The database may have lost changes that the index has. */
-  #isInDoubt = false
+  /** The last attempt to follow failed, which was reported. */
+  #isFailing = false
+  /** The log may have changes that the running or last pull has not read. */
+  #hasMore = false
+  /** The changes that are read together: fewer after an attempt that took too long. */
+  #page = PAGE
   isReady = false
   /** How often each dataset was viewed and downloaded lately, by id. */
   uses: ReadonlyMap<string, number> = new Map()
 
   constructor(db: Pool, options: Options) {
     this.#db = db
+    this.#following = options.following ?? db
     this.#options = options
     this.#index = this.#emptyIndex()
     const { threads = 0, words, onError } = options
@@ -125,6 +140,7 @@ export class Catalogue {
 
   async stop(): Promise<void> {
     this.#isStopped = true
+    clearInterval(this.#timer)
     await this.#starting?.catch(() => {}) // start() has thrown it to its caller
     await this.#stopListening?.()
     await this.#pulling?.catch(this.#options.onError)
@@ -134,14 +150,12 @@ export class Catalogue {
   }
 
   async #start(onProgress: (done: number) => void): Promise<void> {
-    this.#stopListening = await listenForChanges(this.#db, {
+    this.#stopListening = await listenForChanges(this.#following, {
       onChange: () => this.#follow(),
-      onReconnected: () => {
-        this.#isInDoubt = true
-        this.#follow()
-      },
+      onReconnected: () => this.#follow(),
       onError: this.#options.onError,
     })
+    this.#timer = setInterval(() => this.#follow(), ASK_EVERY_MS).unref()
     if (!(await this.#restore())) {
       await this.#build(onProgress)
       this.#save()
@@ -151,7 +165,11 @@ export class Catalogue {
   }
 
   async #catchUp(seq: number): Promise<void> {
-    while (this.seq < seq) await this.#pull()
+    for (let tries = CATCH_UP_TRIES; this.seq < seq; ) {
+      await this.#pull().catch((error: unknown) => {
+        if (--tries === 0 || this.#isStopped) throw error
+      })
+    }
   }
 
   async #restore(): Promise<boolean> {
@@ -205,33 +223,61 @@ export class Catalogue {
   }
 
   #follow(): void {
-    if (this.isReady && !this.#isStopped) this.#pull().catch(this.#options.onError)
+    if (!this.isReady || this.#isStopped) return
+    this.#hasMore = this.#pulling !== undefined
+    if (this.#hasMore) return // the pull may have read the log before the change
+    this.#pull().then(
+      () => {
+        this.#isFailing = false
+      },
+      (error: unknown) => {
+        if (!this.#isFailing) this.#options.onError(error)
+        this.#isFailing = true
+      },
+    )
   }
 
-  /** One pull at a time: callers during a pull share it. */
+  /** One pull at a time: callers during a pull share it. A connection that broke without a sign fails the first attempt. */
   #pull(): Promise<void> {
-    this.#pulling ??= this.#applyChanges().finally(() => {
-      this.#pulling = undefined
-    })
+    this.#pulling ??= this.#applyChanges()
+      .catch(async () => {
+        await this.#applyChanges()
+        this.#options.onReconnected?.()
+      })
+      .finally(() => {
+        this.#pulling = undefined
+        if (this.#hasMore) this.#follow()
+      })
     return this.#pulling
   }
 
-  /** After a crash, PostgreSQL can lack commits of an import that had not reached the disk. */
-  async #resolveDoubt(): Promise<void> {
-    if (!this.#isInDoubt) return
-    if (this.seq > 0 && !(await hasChange(this.#db, this.seq, this.#mark ?? ''))) {
-      await this.#build(() => {})
-      this.#options.onVoid?.()
-      this.#save()
-    }
-    this.#isInDoubt = false
+  /** The next changes and their datasets. Undefined if the database has lost changes that the index has, as after a crash. */
+  async #read(): Promise<{ changes: Change[]; rows: IndexRow[] } | undefined> {
+    const size = this.#page
+    this.#page = Math.max(1, size >> 2)
+    const changes = await changesAfter(this.#following, { seq: this.seq, mark: this.#mark }, size)
+    const rows =
+      changes &&
+      (await indexRowsById(
+        this.#following,
+        changes.flatMap(({ package_id }) => package_id ?? []),
+      ))
+    this.#page = Math.min(PAGE, size * 2)
+    if (changes?.length === size) this.#hasMore = true
+    return changes && rows && { changes, rows }
   }
 
   async #applyChanges(): Promise<void> {
-    await this.#resolveDoubt()
-    const changes = await changesAfter(this.#db, this.seq, PAGE)
+    const found = await this.#read()
+    if (!found) {
+      await this.#build(() => {})
+      this.#options.onVoid?.()
+      this.#save()
+      return
+    }
+    const { changes } = found
+    const rows = new Map(found.rows.map((row) => [row.id, row]))
     const changed = new Set(changes.flatMap(({ package_id }) => package_id ?? []))
-    const rows = new Map((await indexRowsById(this.#db, [...changed])).map((row) => [row.id, row]))
     // In the order of the log, so that the index is up to date with its seq after each change and turns can end anywhere.
     for (let next = 0; next < changes.length; ) {
       await this.#change(() => {
