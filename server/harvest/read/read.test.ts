@@ -154,6 +154,25 @@ test('Data Packages: one, or a list of addresses; a wrong one does not end the j
   ])
 })
 
+test('Data Packages in a folder that its server lists, and in the folders below', async () => {
+  const page = (...links: string[]) =>
+    `<!DOCTYPE html><title>Index of /</title><a href="?C=N;O=D">Name</a> <a href="../">..</a>
+     ${links.map((link) => `<a href="${link}">x</a>`).join('\n')}`
+  const named = (name: string) => JSON.stringify({ name, title: name, resources: [{ name: 'a', path: 'a.csv' }] })
+  put('/f/', page('a/', 'b%20c/', '/elsewhere/', 'https://example.org/z/', 'a/?sort=x', 'notes.txt'), 'text/html')
+  put('/f/a/', page('datapackage.json', '/f/', 'deep/'), 'text/html')
+  put('/f/a/datapackage.json', named('klasor-a'))
+  put('/f/a/deep/', page('datapackage.json', 'datapackage.json#x'), 'text/html')
+  put('/f/a/deep/datapackage.json', named('klasor-derin'))
+  put('/f/b%20c/', page('datapackage.json'), 'text/html')
+  put('/f/b%20c/datapackage.json', named('klasor-b'))
+  put('/elsewhere/', page('datapackage.json'), 'text/html')
+  const { id, job } = await run('datapackage', '/f/')
+  expect(job).toMatchObject({ error: null, stats: { found: 3, imported: 3, left_out: 0 } })
+  const names = (await datasetsOf(id)).map(({ name }) => name).sort()
+  expect(names).toEqual(['klasor-a', 'klasor-b', 'klasor-derin'])
+})
+
 test('a WFS: one dataset for each feature type', async () => {
   put(
     '/wfs',

@@ -5,16 +5,24 @@ import { LinkError } from '../../loader/openLink.ts'
 import { HarvestError } from '../harvestError.ts'
 import { type Found, MAX_RECORDS, type Reach } from '../SourceReader.ts'
 import { withoutLogin } from '../withoutLogin.ts'
-import { readText } from './readText.ts'
+import { packagesInFolder } from './packageFolder.ts'
+import { isPage, readAnyText, readText } from './readText.ts'
 
-/** Reads one `datapackage.json`, or those whose addresses a text has, one on each line. Throws as ReadSource. */
+/**
+ * Reads one `datapackage.json`, those in a folder whose server lists it, or those whose addresses a text has, one on each line.
+ * Throws as ReadSource.
+ */
 export async function* readDataPackages(url: string, reach: Reach): AsyncGenerator<Found[]> {
-  const text = await readText(url, reach)
+  const text = await readAnyText(url, reach)
   if (/^\s*\{/.test(text)) {
     yield [foundIn(text, url)]
     return
   }
-  const addresses = [...new Set(text.split(/\r?\n/).map((line) => line.trim()))].filter((line) => line !== '')
+  const lines = text.split(/\r?\n/).map((line) => line.trim())
+  const addresses = isPage(text)
+    ? await packagesInFolder(url, text, reach)
+    : [...new Set(lines)].filter((line) => line !== '')
+  if (isPage(text) && addresses.length === 0) throw new HarvestError({ key: 'harvestPage' })
   const wrong = addresses.find((line) => !/^https?:\/\/\S+$/i.test(line))
   if (wrong !== undefined || addresses.length === 0) throw new HarvestError({ key: 'harvestNoPackages' })
   if (addresses.length > MAX_RECORDS)

@@ -2,16 +2,24 @@ import { HarvestError } from '../harvestError.ts'
 import type { Reach } from '../SourceReader.ts'
 import { openSource } from './openSource.ts'
 
-const PAGE = /^\s*<(?:!doctype html|html)\b/i
+const PAGE = /^\s*(?:<!--.*?-->\s*)?<(?:!doctype html|html)\b/is
+
+/** Whether a text is a web page. */
+export const isPage = (text: string) => PAGE.test(text.slice(0, 1_000))
 
 /** The text at an address, read with the rules for links. Throws HarvestError for a web page, and LinkError. */
 export async function readText(url: string, reach: Omit<Reach, 'isKnown'>): Promise<string> {
+  const text = await readAnyText(url, reach)
+  if (isPage(text)) throw new HarvestError({ key: 'harvestPage' })
+  return text
+}
+
+/** As readText, also for a web page. */
+export async function readAnyText(url: string, reach: Omit<Reach, 'isKnown'>): Promise<string> {
   const { body } = await openSource(url, reach)
   const parts: Uint8Array[] = []
   for await (const part of body) parts.push(part)
-  const text = Buffer.concat(parts)
+  return Buffer.concat(parts)
     .toString('utf8')
     .replace(/^\ufeff/, '')
-  if (PAGE.test(text.slice(0, 1_000))) throw new HarvestError({ key: 'harvestPage' })
-  return text
 }
