@@ -118,6 +118,8 @@ export const paths = {
   /** The server's redirect to the OpenID provider (server/http/oidcRoutes.ts), no page of the app. */
   signInWithProvider: (search: Search) => withSearch('/user/oidc', search),
   users: () => '/user',
+  /** The page of a person. */
+  user: (name: string) => `/user/${segment(name)}`,
   /** The catalogues that this one copies datasets from; `source` is an id, or `new`. At ckanext-harvest's address. */
   harvest: (source?: string) => (source === undefined ? '/harvest' : `/harvest/${segment(source)}`),
   /** Deleted datasets, organizations and categories, at CKAN’s address. */

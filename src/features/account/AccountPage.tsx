@@ -4,21 +4,23 @@ import { useParams } from 'react-router-dom'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { SignIn } from '../../catalogue/SignIn/SignIn.tsx'
 import { type Me, useMe } from '../../catalogue/SignIn/useMe.ts'
-import { Link } from '../../i18n/Link.tsx'
-import { paths } from '../../paths.ts'
 import { Page } from '../../ui/Page/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Account.module.css'
 import { Profile } from './Profile.tsx'
 import { ProviderProblem } from './ProviderProblem.tsx'
+import { PersonPage } from './person/PersonPage.tsx'
 import { ResetPassword } from './reset/ResetPassword.tsx'
 import { Users } from './users/Users.tsx'
 
+/** The pages of `/user` that are about no other person. */
 const TITLES = { login: 'signIn.title', me: 'profile.title', users: 'users.title', reset: 'reset.title' } as const
+
+const isOwn = (page: string): page is keyof typeof TITLES => Object.hasOwn(TITLES, page)
 
 /**
  * `/user/login`, `/user/me`, and for administrators `/user`; a visitor who is not signed in gets the sign-in form instead.
- * `/user/reset` sets a password.
+ * `/user/reset` sets a password, and `/user/<name>` is the page of a person.
  */
 export function AccountPage() {
   const { t } = useTranslation('account')
@@ -27,19 +29,11 @@ export function AccountPage() {
   const [wasIn, setWasIn] = useState(false)
   if (me && !wasIn) setWasIn(true)
   useFocusAfterChange(me ? me.id : me)
-  const isKnown = page === 'login' || page === 'me' || page === 'users' || page === 'reset'
-  const title = !isKnown ? t('missing.title') : me === null && page !== 'reset' ? t('signIn.title') : t(TITLES[page])
+  if (!isOwn(page)) return <PersonPage key={page} name={page} me={me} />
+  const title = me === null && page !== 'reset' ? t('signIn.title') : t(TITLES[page])
   return (
     <Page title={title} className={styles.page ?? ''}>
-      {!isKnown ? (
-        <>
-          <h1>{title}</h1>
-          <p>{t('missing.why')}</p>
-          <p>
-            <Link to={paths.account()}>{t('missing.own')}</Link>
-          </p>
-        </>
-      ) : page === 'reset' ? (
+      {page === 'reset' ? (
         <ResetPassword />
       ) : me ? (
         <>

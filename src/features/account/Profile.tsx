@@ -70,7 +70,7 @@ export function Profile({ me }: { me: Me }) {
         {hasOwnCatalogue && (
           <>
             <div id="sessions">
-              <MySessions me={me} />
+              <MySessions />
             </div>
             <div id="notifications">
               <MyNotifications me={me} />

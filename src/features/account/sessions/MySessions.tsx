@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { objects } from '../../../api/raw.ts'
-import { type Me, useClearSession } from '../../../catalogue/SignIn/useMe.ts'
+import { useClearSession } from '../../../catalogue/SignIn/useMe.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
@@ -14,49 +14,62 @@ import { useMyCall } from '../useMyCall.ts'
 import { SessionList } from './SessionList.tsx'
 import { readSession } from './session.ts'
 
-/** The devices on which the user is signed in; each session can be ended, or all of them. */
-export function MySessions({ me }: { me: Me }) {
+type Props = {
+  /** Whose sessions: by default the signed-in user's. Administrators of the portal may end those of others. */
+  owner?: { id: string; title: string }
+}
+
+/** The devices on which a user is signed in; each session can be ended, or all of them. */
+export function MySessions({ owner }: Props) {
   const { t } = useTranslation('account')
   const call = useMyCall()
   const forget = useClearSession()
+  const of = owner && { user_id: owner.id }
   const [status, setStatus] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const { data, error, refetch } = useQuery({
-    queryKey: ['sessions', me.id],
-    queryFn: async () => objects(await call('session_list', {})).map(readSession),
+    queryKey: ['sessions', owner?.id],
+    queryFn: async () => objects(await call('session_list', { ...of })).map(readSession),
     staleTime: 0,
   })
   return (
     <Section title={t('sessions.title')}>
-      <p>{t('sessions.what')}</p>
+      {!owner && <p>{t('sessions.what')}</p>}
       {error && <AccountError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label={t('sessions.loading')} lines={[0.4, 0.7]} />}
-      {data?.length === 0 && <p>{t('sessions.none')}</p>}
+      {data?.length === 0 && <p>{t(owner ? 'person.noSessions' : 'sessions.none')}</p>}
       {data && data.length > 0 && (
         <SessionList
           sessions={data}
           onRevoke={async ({ id }) => {
-            await call('session_revoke', { id })
+            await call('session_revoke', { ...of, id })
             await refetch()
           }}
           onRevoked={(device) => setStatus(t('sessions.ended', { device }))}
         />
       )}
       <StatusMessage message={status} />
-      <p className={styles.below}>
-        <Button onClick={() => setIsAsked(true)}>{t('sessions.endAll')}</Button>
-      </p>
+      {(!owner || (data && data.length > 0)) && (
+        <p className={styles.below}>
+          <Button onClick={() => setIsAsked(true)}>{t('sessions.endAll')}</Button>
+        </p>
+      )}
       {isAsked && (
         <RevokeDialog
-          title={t('sessions.askAll')}
-          consequence={t('sessions.consequenceAll')}
+          title={owner ? t('person.askAll', { name: owner.title }) : t('sessions.askAll')}
+          consequence={t(owner ? 'person.consequenceAll' : 'sessions.consequenceAll')}
           label={t('sessions.endAll')}
           keep={t('sessions.keep')}
           failed={t('sessions.notEnded')}
           onRevoke={async () => {
-            await call('session_revoke', {})
+            await call('session_revoke', { ...of })
           }}
-          onRevoked={forget}
+          onRevoked={() => {
+            if (!owner) return forget()
+            setIsAsked(false)
+            setStatus(t('person.signedOut', { name: owner.title }))
+            void refetch()
+          }}
           onClose={() => setIsAsked(false)}
         />
       )}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/errors.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
+import { Link } from '../../../i18n/Link.tsx'
+import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from '../Account.module.css'
@@ -42,7 +44,10 @@ export function UserRow({ user, isSelf, onChanged }: Props) {
   })
   return (
     <li>
-      <strong>{title}</strong> <code>{name}</code>
+      <Link to={paths.user(name)}>
+        <strong>{title}</strong>
+      </Link>{' '}
+      <code>{name}</code>
       <p className={styles.facts}>
         {state !== 'active' && <span>{t(`users.states.${state}`)}</span>}
         {user.isSysadmin && <span>{t('users.sysadmin')}</span>}

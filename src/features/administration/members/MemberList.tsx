@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupKind } from '../../../api/queries/groups.ts'
 import { useFormat } from '../../../catalogue/format.ts'
+import { Link } from '../../../i18n/Link.tsx'
 import { fold } from '../../../lib/fold.ts'
+import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { FindField } from '../../../ui/FindField/FindField.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -35,7 +37,10 @@ export function MemberList({ kind, members, onAsk }: Props) {
         {found.slice(0, SHOWN).map((member) => (
           <li key={member.id}>
             <div>
-              <strong>{member.title}</strong> <code>{member.name}</code>
+              <Link to={paths.user(member.name)}>
+                <strong>{member.title}</strong>
+              </Link>{' '}
+              <code>{member.name}</code>
               <p className={styles.quiet}>{t(`roles.${member.role}.name`)}</p>
             </div>
             {isLastAdmin(members, member) ? (

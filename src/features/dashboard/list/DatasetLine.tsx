@@ -30,7 +30,11 @@ export function DatasetLine({ row: { dataset, title, lang, views, downloads }, i
           {title}
         </Link>
         <small>
-          {dataset.creator !== null && `${dataset.creator}, `}
+          {dataset.creator !== null && (
+            <>
+              <Link to={paths.user(dataset.creator)}>{dataset.creator}</Link>,{' '}
+            </>
+          )}
           <Link to={paths.edit(dataset.name)}>
             {t('list.edit')}
             <VisuallyHidden> {title}</VisuallyHidden>

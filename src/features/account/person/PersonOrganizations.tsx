@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { userQueries } from '../../../api/queries/users.ts'
+import { translated } from '../../../catalogue/translated.ts'
+import { Link } from '../../../i18n/Link.tsx'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { paths } from '../../../paths.ts'
+import { Section } from '../../../ui/Section/Section.tsx'
+import styles from '../Account.module.css'
+import type { User } from '../users/user.ts'
+
+/** The organizations that a person publishes for. Nothing for administrators of the portal, who publish for all. */
+export function PersonOrganizations({ user }: { user: User }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const { data } = useQuery({ ...userQueries.organizations(locale, user.name), enabled: !user.isSysadmin })
+  if (!data || data.length === 0) return null
+  return (
+    <Section title={t('person.organizations')}>
+      <ul className={styles.lines}>
+        {data.map(({ id, name, title, title_translated }) => {
+          const { text, lang } = translated(title_translated, title, locale)
+          return (
+            <li key={id}>
+              <Link to={paths.organization(name)} lang={lang}>
+                {text || name}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
