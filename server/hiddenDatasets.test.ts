@@ -106,7 +106,7 @@ const actionsOf = (seed: number) => actionRequests(seed, at.known)
 const routesOf = (seed: number) => routeRequests(at.without.app, new Random(seed), at.known, 3)
 const pagesOf = (seed: number) => pageRequests(patterns, new Random(seed), at.known)
 
-describe('an anonymous user cannot detect hidden datasets', { timeout: 60_000 }, () => {
+describe('an anonymous user cannot detect hidden datasets', { timeout: 300_000 }, () => {
   test('with any action, also after a restart', async () => {
     expect((await compare(actionsOf(SEED), [at.with, at.restarted])).differing).toEqual([])
   })
@@ -120,7 +120,7 @@ describe('an anonymous user cannot detect hidden datasets', { timeout: 60_000 },
   })
 })
 
-test('nobody but editors can detect what is in a file that opens later', { timeout: 60_000 }, async () => {
+test('nobody but editors can detect what is in a file that opens later', { timeout: 300_000 }, async () => {
   const requests = [...at.closed, 'veri-1'].flatMap((name) => [...requestsFor(name)])
   for (const token of [undefined, at.nonMember.token]) {
     const { differing, answeredBy } = await compare(requests, [at.with, at.restarted], token)
@@ -132,14 +132,14 @@ test('nobody but editors can detect what is in a file that opens later', { timeo
   expect((await compare([download], [at.with], at.admin.token)).differing).toHaveLength(1)
 })
 
-test('a signed-in user who is not a member cannot detect them either', { timeout: 60_000 }, async () => {
+test('a signed-in user who is not a member cannot detect them either', { timeout: 300_000 }, async () => {
   const { token } = at.nonMember
   expect((await compare(actionsOf(SEED + 2), [at.with], token)).differing).toEqual([])
   expect((await compare(routesOf(SEED + 2), [at.with], token)).differing).toEqual([])
 })
 
 test('a request with a hidden name or id may return 403 where that is documented, and reveals nothing else', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const telling: string[] = []
   const check = async (name: string, request: ReadRequest) => {
@@ -160,7 +160,7 @@ test('a request with a hidden name or id may return 403 where that is documented
 })
 
 test('the same requests show hidden datasets to a sysadmin, and every read action returns some', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const requests = [...actionsOf(SEED)]
   const { sent, differing, answeredBy } = await compare(requests, [at.with], at.admin.token)
