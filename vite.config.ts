@@ -24,6 +24,11 @@ export default defineConfig({
     // The security policy forbids fonts in data: URLs, and a browser loads a font file only if a page needs its letters.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
   },
+  // The path before the portal's addresses is known at the start only, so built files name each other relatively. The server
+  // writes it before the addresses in pages; index.html is for static hosting, where each page is that file.
+  experimental: {
+    renderBuiltUrl: (file, { hostType, ssr }) => (ssr || hostType === 'html' ? `/${file}` : { relative: true }),
+  },
   builder: {},
   environments: {
     client: {

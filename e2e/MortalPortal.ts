@@ -17,12 +17,13 @@ export class MortalPortal {
 
   constructor(dataDir: string, port: number, settings: Readonly<Record<string, string>> = {}) {
     this.#dataDir = dataDir
-    this.url = `http://127.0.0.1:${port}`
+    const origin = `http://127.0.0.1:${port}`
+    this.url = origin + (settings['BASE_PATH'] ?? '')
     const own = {
       FIHRIST_DATA: dataDir,
       FIHRIST_SAMPLE: 'none',
       PORT: String(port),
-      SITE_URL: this.url,
+      SITE_URL: origin,
       DATASTORE_LINKS: 'off',
       ...settings,
     }

@@ -12,11 +12,14 @@ export class RequestScope {
   readonly failed: Promise<never>
   /** The X-Request-Id of the response, once it is known. */
   requestId: string | undefined
+  /** The path before every address of the portal. */
+  readonly basePath: string
   readonly #outgoing: Outgoing
   #reject: (error: Error) => void = () => {}
 
-  constructor(outgoing: Outgoing) {
+  constructor(outgoing: Outgoing, basePath = '') {
     this.#outgoing = outgoing
+    this.basePath = basePath
     this.failed = new Promise((_, reject) => {
       this.#reject = reject
     })

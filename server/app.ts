@@ -162,7 +162,7 @@ export function createApp({
   app.route('/', thumbnailRoutes(readDataset, thumbnailOf, localeDefault))
   app.route('/', shareImageRoutes({ site: services.config, dataDir, datasets: { readDataset, thumbnailOf } }))
   app.route('/uploads/group', logoRoutes(services.files.storage, services.config.localeDefault))
-  app.route('/', robotsRoute(`${services.config.siteUrl}/sitemap.xml`))
+  app.route('/', robotsRoute(services.config.siteUrl, { hasSitemap: true }))
   app.route('/', llmsRoute(services.config, { isOwn: true }))
   app.route('/', sitemapRoutes(services))
   if (clientDir && styles) app.route('/', clientFiles(clientDir, styles))

@@ -20,6 +20,7 @@ test('an empty environment configures a portal for this machine only', () => {
     activityDays: undefined,
     changeLogRows: 1_000_000,
     siteUrl: 'http://localhost:3000',
+    basePath: '',
     uploadMaxMb: 500,
     rateLimit: 1200,
     corsOrigins: '*',
@@ -89,6 +90,8 @@ test('the address for visitors follows host and port until it is given', () => {
   expect(readConfig({ HOST: '::1' }).siteUrl).toBe('http://localhost:3000')
   expect(readConfig({ HOST: 'fe80::1' }).siteUrl).toBe('http://[fe80::1]:3000')
   expect(readConfig({ SITE_URL: 'https://veri.example/' }).siteUrl).toBe('https://veri.example')
+  const below = readConfig({ SITE_URL: 'https://veri.example', BASE_PATH: '/acik/veri' })
+  expect(below).toMatchObject({ siteUrl: 'https://veri.example/acik/veri', basePath: '/acik/veri' })
 })
 
 test.each([
@@ -116,6 +119,13 @@ test.each([
   ['SITE_URL', 'https://veri.example/?a'],
   ['SITE_URL', 'https://veri.example/#a'],
   ['SITE_URL', 'https://me:secret@veri.example'],
+  ['BASE_PATH', 'portal'],
+  ['BASE_PATH', '/'],
+  ['BASE_PATH', '/portal/'],
+  ['BASE_PATH', '//portal'],
+  ['BASE_PATH', '/portal/../x'],
+  ['BASE_PATH', '/a b'],
+  ['BASE_PATH', '/a?b'],
   ['CORS_ORIGINS', 'https://*.example'],
   ['CORS_ORIGINS', 'https://a.example?b'],
   ['DATASTORE_LINKS', 'on'],

@@ -40,6 +40,10 @@ export const VARIABLES = {
     fallback: '',
     meaning: 'The address that visitors use, without a path, where it differs from http://HOST:PORT.',
   },
+  BASE_PATH: {
+    fallback: '',
+    meaning: 'The path below which the whole portal is on that address, such as /portal; without one it is at the top.',
+  },
   SEARCH_THREADS: {
     fallback: 'auto',
     meaning:
@@ -176,8 +180,10 @@ export type Config = {
   ckanFreshMs: number
   /** The most datasets of a CKAN that are indexed here; undefined means none. */
   ckanIndexMax: number | undefined
-  /** An origin: no path, no slash at the end. */
+  /** The portal's address: an origin, and BASE_PATH; no slash at the end. */
   siteUrl: string
+  /** The path before every address of the portal, such as `/portal`; empty at the top of its host. */
+  basePath: string
   uploadMaxMb: number
   /** The threads that search; 0: the main thread searches. */
   searchThreads: number
@@ -246,7 +252,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   ])
   const port = read.wholeNumber('PORT', 1, 65_535)
   const host = read.matching('HOST', /^[\w.:%-]+$/, 'bir adres ya da ad olmalı', 'must be an address or a name')
-  const siteUrl = read.origin('SITE_URL') ?? defaultSiteUrl(host, port)
+  const basePath = readBasePath(read)
+  const siteUrl = (read.origin('SITE_URL') ?? defaultSiteUrl(host, port)) + basePath
   const config: Config = {
     port,
     host,
@@ -258,6 +265,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ckanFreshMs: read.wholeNumber('CKAN_CACHE_SECONDS', 0, 3600) * 1000,
     ckanIndexMax: readCkanIndex(read),
     siteUrl,
+    basePath,
     searchThreads: readSearchThreads(read),
     uploadMaxMb: read.wholeNumber('UPLOAD_MAX_MB', 1, 1_000_000),
     linkChecks: read.oneOf('LINK_CHECKS', ['on', 'off']),
@@ -291,6 +299,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return config
+}
+
+function readBasePath(read: Environment<Variable>): string {
+  if (read.optional('BASE_PATH') === undefined) return ''
+  const words = [
+    '/ ile başlayan, / ile bitmeyen bir yol olmalı, örneğin /portal',
+    'must be a path that begins with / and does not end with it, such as /portal',
+  ] as const
+  return read.matching('BASE_PATH', /^(\/[A-Za-z0-9_~-][\w.~-]*)+$/, ...words)
 }
 
 function readCkanIndex(read: Environment<Variable>): number | undefined {

@@ -28,7 +28,8 @@ export async function startForDev({ loadRenderer, signal }: Options) {
 }
 
 async function openPortal(loadRenderer: () => Promise<unknown>, ending: ShutdownManager) {
-  const config = readConfig(process.env)
+  // Vite serves the app's modules at the top of the host.
+  const config = readConfig({ ...process.env, BASE_PATH: '' })
   const settings = settingsOf(await readSite('public'), config)
   const { services, catalogue } = await openCatalogue(config, settings, createLogger(config.logLevel), ending)
   if (await needsSample(config, services))

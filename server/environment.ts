@@ -82,8 +82,8 @@ export class Environment<V extends string> {
     if (href !== `${origin}/`)
       this.refuse(
         variable,
-        `yolu olmayan bir adres olmalı, örneğin ${origin}`,
-        `must be an address without a path, such as ${origin}`,
+        `yolu olmayan bir adres olmalı, örneğin ${origin}; yol için BASE_PATH`,
+        `must be an address without a path, such as ${origin}; BASE_PATH sets the path`,
       )
     return origin
   }

@@ -7,6 +7,7 @@ import { readSite, type Site } from './site.ts'
 
 /** The site's settings that pages use. */
 type PortalSite = Omit<Site, 'dataRequest'> & {
+  basePath: string
   hasOwnCatalogue: boolean
   dataRequest: Site['dataRequest'] | 'here'
   uploadMaxMb?: number
@@ -17,24 +18,33 @@ type PortalSite = Omit<Site, 'dataRequest'> & {
 
 /**
  * Facts that only the server knows: whether the catalogue is its own, and therefore has data requests, whether
- * it sends mail, the OpenID provider of sign-ins, and the maximum size of a file. A CKAN does not publish its limit.
+ * it sends mail, the OpenID provider of sign-ins, and the maximum size of a file. A CKAN does not publish its limit. Paths in
+ * site.json are below BASE_PATH, like those of the files of public/.
  */
 export function portalSite(
   site: Site,
   {
     ckanUrl,
+    basePath,
     uploadMaxMb,
     datastoreLinks,
     smtpUrl,
     oidc,
-  }: Pick<Config, 'ckanUrl' | 'uploadMaxMb' | 'datastoreLinks' | 'smtpUrl' | 'oidc'>,
+  }: Pick<Config, 'ckanUrl' | 'basePath' | 'uploadMaxMb' | 'datastoreLinks' | 'smtpUrl' | 'oidc'>,
 ): PortalSite {
   const isFront = ckanUrl !== undefined
   const hasOwnCatalogue = !isFront && site.ckan.base === ''
+  const placed = (address: string | null) => (address?.startsWith('/') ? basePath + address : address)
+  const request = site.dataRequest
   return {
     ...site,
+    basePath,
+    ckan: { base: site.ckan.base || basePath },
+    logo: placed(site.logo),
+    contact: placed(site.contact),
     hasOwnCatalogue,
-    dataRequest: site.dataRequest ?? (isFront ? null : 'here'),
+    dataRequest:
+      request && 'url' in request ? { url: placed(request.url) ?? '' } : (request ?? (isFront ? null : 'here')),
     ...(hasOwnCatalogue && { uploadMaxMb }),
     linkReader: datastoreLinks === 'off' ? 'off' : 'on',
     sendsMail: hasOwnCatalogue && smtpUrl !== undefined,

@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   }
   const portal = await (config.ckanUrl ? ckanPortal(config.ckanUrl, parts) : ownPortal(parts))
   const requests = new RunningRequests()
-  const server = openServer(requests.track(portal.fetch))
+  const server = openServer(requests.track(portal.fetch), { basePath: config.basePath })
   ending.add(
     async () => {
       portal.drain()

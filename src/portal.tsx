@@ -34,10 +34,10 @@ export function createPortal({ site, now, theme }: Settings) {
 }
 
 /** The QueryClient of the browser. Its transport is loaded with the first request. */
-function clientOf({ ckan, languages: [defaultLocale] }: SiteConfig): QueryClient {
+function clientOf({ ckan, basePath, languages: [defaultLocale] }: SiteConfig): QueryClient {
   return createQueryClient(async (call) => {
     const { createFetchAction } = await import('./api/action.ts')
-    return createFetchAction({ base: ckan.base, defaultLocale })(call)
+    return createFetchAction({ base: ckan.base, basePath, defaultLocale })(call)
   })
 }
 
@@ -79,7 +79,7 @@ function reloadAfterDeployment(router: ReturnType<typeof createBrowserRouter>): 
 }
 
 function showHead({ title, description }: PageHead, site: SiteConfig): void {
-  const [locale] = splitLocale(window.location.pathname, site.languages)
+  const [locale] = splitLocale(window.location.pathname, site)
   document.title = pageTitle(title, site, locale)
   document.querySelector('meta[name="description"]')?.setAttribute('content', description ?? '')
 }

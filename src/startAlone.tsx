@@ -24,12 +24,13 @@ async function start(root: HTMLElement): Promise<void> {
   const site: SiteConfig = {
     ...readSite(await response.json(), knownLocales),
     origin: window.location.origin,
+    basePath: '',
     hasOwnCatalogue: false,
     hasSearchIndex: false,
   }
   // Without messages no error could be shown.
-  await loadTranslations(splitLocale(window.location.pathname, site.languages)[0], sharedNamespaces)
+  await loadTranslations(splitLocale(window.location.pathname, site)[0], sharedNamespaces)
   const theme = themeOfCookies(document.cookie)
-  if (theme !== 'system') applyTheme(theme)
+  if (theme !== 'system') applyTheme(theme, site.basePath)
   createRoot(root).render(createPortal({ site, now: Date.now(), theme }).start())
 }

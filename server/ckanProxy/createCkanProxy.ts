@@ -141,7 +141,7 @@ export function createCkanProxy({
     ...LOCALES.map((name) => [`/${name}`, name] as const),
   ])
     front.route(segment || '/', ckanSearchExport({ callAction, site, segment, locale, trustedProxies }))
-  front.route('/', robotsRoute())
+  front.route('/', robotsRoute(site.siteUrl, { hasSitemap: false }))
   front.route('/', shareImageRoutes({ site }))
   front.route('/', llmsRoute(site, { isOwn: false }))
   for (const path of ['/mcp', ...LOCALES.map((locale) => `/${locale}/mcp`)])

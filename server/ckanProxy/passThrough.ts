@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { outageWarning } from '#contract/outage.ts'
+import { pathBelow } from '../http/basePathOf.ts'
 import { encodeJson } from '../http/compress.ts'
 import { etagOf } from '../http/etagOf.ts'
 import { FILE_POLICY } from '../http/filePolicy.ts'
 import { plainPage } from '../http/plainPage.ts'
 import { type Locale, messageText } from '../messages.ts'
+import { currentRequest } from '../RequestScope.ts'
 import { CkanUnavailableError } from './Ckan.ts'
 import { isPublicRead, isWrite } from './isPublicRead.ts'
 import { type Behind, readPublic } from './readPublic.ts'
@@ -49,7 +51,7 @@ export async function passThrough(request: Request, behind: Behind, { locale, ad
       behind.onWrite?.()
     }
     const back = answer.headers
-    stayHere(back, ckan.origin)
+    stayHere(back, ckan.address)
     if (!back.get('content-type')?.includes('json')) back.set('content-security-policy', FILE_POLICY)
     const isEmpty = EMPTY.has(answer.status) || request.method === 'HEAD'
     if (isEmpty) answer.body.resume()
@@ -82,10 +84,18 @@ async function publicResponse(request: Request, response: PublicResponse, locale
   return new Response(encoded.bytes, { status, headers: { ...headers, ...encoded.headers } })
 }
 
-/** Replaces CKAN's address in a redirect with this portal's, because visitors may not reach CKAN. */
-function stayHere(headers: Headers, origin: string): void {
+/**
+ * Replaces CKAN's address in a redirect with this portal's, because visitors may not reach CKAN. A redirect without a host is
+ * to a path of that CKAN.
+ */
+function stayHere(headers: Headers, address: string): void {
   const location = headers.get('location')
-  if (location?.startsWith(`${origin}/`)) headers.set('location', location.slice(origin.length))
+  if (location === null || !URL.canParse(location, address)) return
+  const target = new URL(location, address)
+  const base = new URL(address)
+  const path = target.origin === base.origin ? pathBelow(target.pathname, base.pathname.replace(/\/$/, '')) : undefined
+  if (path === undefined) return
+  headers.set('location', (currentRequest()?.basePath ?? '') + path + target.search + target.hash)
 }
 
 /** The error as a page, or in the API's envelope. */

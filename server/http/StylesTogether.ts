@@ -15,7 +15,7 @@ const MOST_LINKED = 1_000
 const MOST_KEPT_BYTES = 8 * 1024 * 1024
 const TYPE = 'text/css; charset=utf-8'
 const FOREVER = 'public, max-age=31536000, immutable'
-const LINKED = /<link rel="stylesheet" href="\/assets\/together\/([^"]+)\.css">/
+const LINKED = /<link rel="stylesheet" href="[^"]*\/assets\/together\/([^"]+)\.css">/
 
 type Sheet = { text: string; bytes: Buffer }
 

@@ -13,7 +13,14 @@ test('over TLS a cookie belongs to this host only', () => {
   expect(setCookie('session', TOKEN, 60, PLAIN)).toBe(`session=${TOKEN}; Path=/; HttpOnly; SameSite=Lax; Max-Age=60`)
 })
 
-test.each([TLS, PLAIN])('a cookie that was set can be read at %s', (siteUrl) => {
+test('below a path a cookie belongs to it', () => {
+  expect(setCookie('session', TOKEN, 60, `${TLS}/portal`)).toBe(
+    `__Secure-session=${TOKEN}; Path=/portal; HttpOnly; SameSite=Lax; Max-Age=60; Secure`,
+  )
+  expect(setCookie('session', TOKEN, 60, `${PLAIN}/portal`)).toContain('; Path=/portal;')
+})
+
+test.each([TLS, PLAIN, `${TLS}/portal`])('a cookie that was set can be read at %s', (siteUrl) => {
   const [pair = ''] = setCookie('session', TOKEN, 60, siteUrl).split(';')
   expect(tokenInCookie(sent(`a=b; ${pair}; c`), 'session', siteUrl)).toBe(TOKEN)
 })

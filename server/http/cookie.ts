@@ -1,10 +1,15 @@
+import { basePathOf } from './basePathOf.ts'
 import { isTls } from './isTls.ts'
 
 /**
  * Cookies of this host only, which scripts cannot read and other sites' requests do not carry. Over TLS their names begin
- * with `__Host-`: browsers then accept them from this host only (RFC 6265bis), not from others of its domain.
+ * with `__Host-`: browsers then accept them from this host only (RFC 6265bis), not from others of its domain. Such a cookie
+ * belongs to all paths of the host. Below a path the cookie is not sent to the host's other applications instead.
  */
-const nameOver = (name: string, siteUrl: string): string => (isTls(siteUrl) ? `__Host-${name}` : name)
+function nameOver(name: string, siteUrl: string): string {
+  if (!isTls(siteUrl)) return name
+  return `${basePathOf(siteUrl) === '' ? '__Host' : '__Secure'}-${name}`
+}
 
 const TOKEN = /^[\w-]{43}$/
 
@@ -24,4 +29,4 @@ export function valueInCookie(request: Request, name: string, form: RegExp, site
 
 /** The header that sets a cookie for some time; zero deletes it. */
 export const setCookie = (name: string, value: string, maxAgeSeconds: number, siteUrl: string): string =>
-  `${nameOver(name, siteUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isTls(siteUrl) ? '; Secure' : ''}`
+  `${nameOver(name, siteUrl)}=${value}; Path=${basePathOf(siteUrl) || '/'}; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isTls(siteUrl) ? '; Secure' : ''}`

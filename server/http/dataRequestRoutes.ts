@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Services } from '../actions/define.ts'
 import { type MessageKey, messageText } from '../messages.ts'
 import { unlimitedUser } from '../user/tokenScope.ts'
+import { basePathOf } from './basePathOf.ts'
 import { type DataRequestSite, errorResponse, seeOther, visitorOf, withErrors } from './dataRequestResponses.ts'
 import { plainPage } from './plainPage.ts'
 import { readFields } from './readFields.ts'
@@ -66,7 +67,10 @@ function support(context: Context, reference: string, site: DataRequestSite): Pr
       const request = await site.requests.support(reference, visitor)
       if (!request) return plainPage(404, 'notFound', site.locale)
       if (isJson) return Response.json({ success: true, result: request }, { headers: cookie })
-      return seeOther(`${site.segment}/data-request/${request.reference}`, cookie)
+      return seeOther(
+        `${basePathOf(site.services.config.siteUrl)}${site.segment}/data-request/${request.reference}`,
+        cookie,
+      )
     },
     (error) => (isJson ? errorResponse(error, site.locale) : plainPage(429, 'requestTooManyPage', site.locale)),
   )

@@ -14,8 +14,8 @@ type Source = {
 
 const FEEDS: readonly (readonly [RegExp, (name: string) => string])[] = [
   [/^\/(dataset)?\/?$/, () => '/feeds/dataset.atom'],
-  [/^\/organization\/([^/]+)$/, (name) => `/feeds/organization/${name}.atom`],
-  [/^\/group\/([^/]+)$/, (name) => `/feeds/group/${name}.atom`],
+  [/^\/organization\/(?!new$)([^/]+)$/, (name) => `/feeds/organization/${name}.atom`],
+  [/^\/group\/(?!new$)([^/]+)$/, (name) => `/feeds/group/${name}.atom`],
   [/^\/tag\/([^/]+)$/, (name) => `/feeds/tag/${name}.atom`],
 ]
 const RDF = { ttl: 'text/turtle', rdf: 'application/rdf+xml', jsonld: 'application/ld+json' }

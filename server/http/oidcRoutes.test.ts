@@ -329,4 +329,9 @@ test('the way back is never an address of another site', () => {
   ])
     expect(ownPath(foreign, SITE_URL), foreign).toBe(undefined)
   expect(ownPath('/en/dataset?q=a#b', SITE_URL)).toBe('/en/dataset?q=a#b')
+  const below = `${SITE_URL}/portal`
+  expect(ownPath('/portal/en/dataset?q=a#b', below)).toBe('/en/dataset?q=a#b')
+  expect(ownPath('/portal', below)).toBe('/')
+  for (const outside of ['/en', '/portalx', '/portal/../en', '/portal//evil.example'])
+    expect(ownPath(outside, below)).toBe(undefined)
 })

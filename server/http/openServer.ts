@@ -1,8 +1,9 @@
-import { createServer, type Server, type ServerOptions } from 'node:http'
+import { createServer, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { currentRequest, inRequest, RequestScope } from '../RequestScope.ts'
+import { pathBelow } from './basePathOf.ts'
 
 /** Slow clients are disconnected. An address can contain a long query in Turkish. */
 const LIMITS: ServerOptions = {
@@ -13,12 +14,32 @@ const LIMITS: ServerOptions = {
 }
 const IDLE_CHECK_MS = 50
 
-/** The portal's HTTP server, not listening yet. Each request runs in its own RequestScope. */
-export function openServer(fetch: Hono['fetch'], limits: ServerOptions = {}): Server {
+/** Orchestrators ask the process itself, without the path that a proxy passes on. */
+const HEALTH = /^\/(live|ready|health)z(\?|$)/
+
+/**
+ * The portal's HTTP server, not listening yet. Each request runs in its own RequestScope. The handlers see addresses without
+ * `basePath`; what is not below it is not the portal's.
+ */
+export function openServer(
+  fetch: Hono['fetch'],
+  { basePath = '', ...limits }: ServerOptions & { basePath?: string } = {},
+): Server {
   const listener = getRequestListener(fetch)
   return createServer({ ...LIMITS, ...limits }, (incoming, outgoing) => {
-    void inRequest(new RequestScope(outgoing), () => listener(incoming, outgoing))
+    const { url = '/' } = incoming
+    const path = HEALTH.test(url) ? url : pathBelow(url, basePath)
+    if (path === undefined) return notBelow(basePath, outgoing)
+    incoming.url = path
+    void inRequest(new RequestScope(outgoing, basePath), () => listener(incoming, outgoing))
   })
+}
+
+/** No redirect: behind a proxy that removes the path it would never end. */
+function notBelow(basePath: string, outgoing: ServerResponse): void {
+  const words = `404\nPortal bu adreste: ${basePath}\nThe portal is at ${basePath}\n`
+  outgoing.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' })
+  outgoing.end(words)
 }
 
 /**

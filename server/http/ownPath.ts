@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { basePathOf, pathBelow } from './basePathOf.ts'
 
 /**
  * The path, query and fragment of an address if it is one of this portal, for a redirect to `${siteUrl}${path}`; else undefined.
@@ -8,6 +9,7 @@ export function ownPath(given: string | undefined, siteUrl: string): string | un
   if (given === undefined || given.length > limits.returnPath.max || !/^\/(?![/\\])/.test(given)) return undefined
   if (!URL.canParse(given, siteUrl)) return undefined
   const { origin, pathname, search, hash } = new URL(given, siteUrl)
-  if (origin !== new URL(siteUrl).origin || pathname.startsWith('//')) return undefined
-  return `${pathname}${search}${hash}`
+  const path = pathBelow(pathname, basePathOf(siteUrl))
+  if (origin !== new URL(siteUrl).origin || path === undefined || path.startsWith('//')) return undefined
+  return `${path}${search}${hash}`
 }

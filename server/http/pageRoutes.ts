@@ -5,6 +5,7 @@ import type { DataRequestService } from '../dataRequest/DataRequestService.ts'
 import { dispatch } from '../dispatch.ts'
 import { RETRY_AFTER_SECONDS } from '../errors.ts'
 import { LOCALES } from '../messages.ts'
+import { basePathOf } from './basePathOf.ts'
 import type { Call, CallResponse } from './call.ts'
 import { encodeHtml } from './compress.ts'
 import { headLinks } from './headLinks.ts'
@@ -13,7 +14,7 @@ import { userOf } from './userOf.ts'
 
 /** The input of the app's render.tsx: a whole document for one address. */
 export type PageRequest = {
-  /** Path and query, without the host. */
+  /** Path with BASE_PATH, and query. */
   url: string
   callAction: (call: Call) => Promise<CallResponse>
   /** Milliseconds since 1970: "three days ago" must be the same on the server and in the browser. */
@@ -55,10 +56,11 @@ export function ownResponses(services: Services, requests: Pick<DataRequestServi
 /** Every page of the app, rendered with its data, so that the first paint needs no second round trip. */
 export function pageRoutes(source: Source, renderPage: RenderPage): Hono {
   const pages = new Hono()
+  const base = basePathOf(source.site.siteUrl)
   pages.get('*', async (context, next) => {
     const { pathname, search } = new URL(context.req.url)
     // `//host` would be another site's address in a link; the page is at the address with one slash.
-    if (pathname.startsWith('//')) return context.redirect(pathname.replace(/^\/+/, '/') + search, 308)
+    if (pathname.startsWith('//')) return context.redirect(base + pathname.replace(/^\/+/, '/') + search, 308)
     return next()
   })
   pages.get('*', (context) => pageResponse(context, source, renderPage))
@@ -103,10 +105,10 @@ async function renderFor(
   const { pathname, search } = new URL(request.url)
   const ask = (call: Call) => callAction(call, log)
   const page = renderPage({
-    url: pathname + search,
+    url: basePathOf(site.siteUrl) + pathname + search,
     callAction: ask,
     now: Date.now(),
-    origin: site.siteUrl,
+    origin: new URL(site.siteUrl).origin,
     cookies: isEmbedPage(pathname) ? '' : (request.headers.get('cookie') ?? ''),
     hasSearchIndex: hasSearchIndex(),
   })

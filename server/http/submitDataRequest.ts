@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { RequestForm } from '#contract/dataRequest.ts'
 import type { DataRequestError } from '../dataRequest/DataRequestError.ts'
+import { basePathOf } from './basePathOf.ts'
 import { type DataRequestSite, errorResponse, seeOther, visitorOf, withErrors } from './dataRequestResponses.ts'
 import { ownResponses, pageResponse } from './pageRoutes.ts'
 import { plainPage } from './plainPage.ts'
@@ -16,7 +17,7 @@ export async function submitDataRequest(context: Context, site: DataRequestSite)
     async () => {
       const reference = await requests.submit(sent.fields, visitor)
       if (sent.isJson) return Response.json({ success: true, result: { reference } }, { headers: cookie })
-      return seeOther(`${segment}/data-request/${reference}?sent=1`, cookie)
+      return seeOther(`${basePathOf(site.services.config.siteUrl)}${segment}/data-request/${reference}?sent=1`, cookie)
     },
     (error) => (sent.isJson ? errorResponse(error, locale) : formPage(context, site, sent.fields, error)),
   )

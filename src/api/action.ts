@@ -34,8 +34,10 @@ const isSuccess = (body: unknown): body is { success: true; result: unknown } =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === true
 
 type Portal = {
-  /** The address of the API, such as `https://data.example`; empty for our own origin. */
+  /** The address of the API, such as `https://data.example` or `/portal`; empty for our own origin. */
   base?: string | undefined
+  /** The path before the addresses of the portal itself. */
+  basePath?: string | undefined
   /** The language without a prefix in the path. */
   defaultLocale: string
 }
@@ -44,10 +46,12 @@ type Portal = {
  * A CallAction over HTTP. Reads are GET requests without custom headers, so that caches work and CORS needs no
  * preflight.
  */
-export function createFetchAction({ base = '', defaultLocale }: Portal): CallAction {
+export function createFetchAction({ base = '', basePath = '', defaultLocale }: Portal): CallAction {
   return async ({ action, input, locale, signal }) => {
     const segment = locale === defaultLocale ? '' : locale
-    const url = isPortalRead(action) ? portalAddress(action, input, segment) : addressOf(base, action, input, segment)
+    const url = isPortalRead(action)
+      ? basePath + portalAddress(action, input, segment)
+      : addressOf(base, action, input, segment)
     const response = await fetch(url, { signal: signal ?? null })
     const body: unknown = await response.json().catch((cause: unknown) => {
       if (signal?.aborted) throw cause

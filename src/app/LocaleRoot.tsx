@@ -14,7 +14,7 @@ import { Shell } from './layout/Shell.tsx'
 
 /** Everything below one language prefix. */
 export function LocaleRoot() {
-  const [locale, path] = splitLocale(useLocation().pathname, useSite().languages)
+  const [locale, path] = splitLocale(useLocation().pathname, useSite())
   return (
     <Localized locale={locale}>
       {isEmbedPath(path) ? (
@@ -44,10 +44,10 @@ export function LocaleError() {
   )
 }
 
-const useRouteLocale = () => splitLocale(useLocation().pathname, useSite().languages)[0]
+const useRouteLocale = () => splitLocale(useLocation().pathname, useSite())[0]
 
 function Localized({ locale, children }: { locale: Locale; children: ReactNode }) {
-  const { languages: locales } = useSite()
+  const portal = useSite()
   // <html> is outside React.
   useEffect(() => {
     const { documentElement } = document
@@ -55,7 +55,7 @@ function Localized({ locale, children }: { locale: Locale; children: ReactNode }
     documentElement.dir = languages[locale].dir
   }, [locale])
   return (
-    <LocaleContext value={{ locale, locales }}>
+    <LocaleContext value={{ locale, portal }}>
       <I18nextProvider i18n={translator(locale)}>{children}</I18nextProvider>
     </LocaleContext>
   )

@@ -15,6 +15,8 @@ export type PageAssets = { script: string; modules: string[]; styles: string[]; 
 
 type PageNeeds = {
   language: string
+  /** The path before the addresses of the files. */
+  basePath?: string
   isMono?: boolean | undefined
   parts?: readonly string[] | undefined
   /** The page is not hydrated: it has its own small script. */
@@ -38,9 +40,10 @@ const TURKISH_FONT = /atkinson-hyperlegible-next-turkish-wght-normal[^/]*\.woff2
 export function assetsOf(
   source: string,
   { manifest }: Assets,
-  { language, isMono = false, parts: listed, isStatic = false }: PageNeeds,
+  { language, basePath = '', isMono = false, parts: listed, isStatic = false }: PageNeeds,
 ): PageAssets {
   if (manifest === null) return { ...DEVELOPMENT, script: `/${isStatic ? EMBED : APP}` }
+  const addressOf = (file: string) => `${basePath}/${file}`
   const key = isStatic ? EMBED : ENTRY
   const entry = manifest[key]
   const missing = [key, APP, source, ...(listed ?? [])].find((key) => manifest[key] === undefined)
@@ -56,10 +59,10 @@ export function assetsOf(
     chunks.flatMap(({ assets = [] }) => assets).filter((asset) => wanted.some((font) => font.test(asset))),
   )
   return {
-    script: `/${entry.file}`,
-    modules: chunks.map(({ file }) => `/${file}`),
-    styles: [...new Set([...chunks, ...parts].flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
-    fonts: [...fonts].map((file) => `/${file}`),
+    script: addressOf(entry.file),
+    modules: chunks.map(({ file }) => addressOf(file)),
+    styles: [...new Set([...chunks, ...parts].flatMap(({ css = [] }) => css))].map(addressOf),
+    fonts: [...fonts].map(addressOf),
   }
 }
 

@@ -10,6 +10,8 @@ type DocumentParts = {
   theme: Theme
   head: PageHead
   siteTheme: string | null
+  /** The path before the addresses of the portal's files. */
+  basePath: string
   canonical: string
   alternates: readonly { lang: string; href: string }[]
   isIndexed: boolean
@@ -47,6 +49,7 @@ function headTags({
   head,
   theme,
   siteTheme,
+  basePath,
   canonical,
   alternates,
   isIndexed,
@@ -58,11 +61,11 @@ function headTags({
     `<title>${text(title)}</title>`,
     description && `<meta name="description" content="${attribute(description)}">`,
     ...styleTags(assets.styles),
-    siteTheme && `<link rel="stylesheet" href="/themes/${attribute(siteTheme)}.css">`,
+    siteTheme && `<link rel="stylesheet" href="${basePath}/themes/${attribute(siteTheme)}.css">`,
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(href)}">`,
     ),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="icon" href="${basePath}/favicon.svg" type="image/svg+xml">`,
     isIndexed && `<link rel="canonical" href="${attribute(canonical)}">`,
     ...(isIndexed ? alternates : []).map(
       ({ lang, href }) => `<link rel="alternate" hreflang="${lang}" href="${attribute(href)}">`,

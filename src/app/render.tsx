@@ -46,7 +46,7 @@ export type RenderedPage = { status: number; html: string }
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const { now, callAction, url, origin = '', hasSearchIndex } = request
   const site: SiteConfig = { ...request.site, origin, hasSearchIndex }
-  const [locale] = splitLocale(new URL(ANY_ORIGIN + url).pathname, site.languages)
+  const [locale] = splitLocale(new URL(ANY_ORIGIN + url).pathname, site)
   const theme = themeOf(request)
   const queryClient = createQueryClient(callAction, { retries: false })
   const routes = createRoutes(site, queryClient)
@@ -94,10 +94,12 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     theme,
     head: { ...head, title: pageTitle(head.title, site, locale) },
     siteTheme: site.theme,
+    basePath: site.basePath,
     ...addressesOf(request),
     isIndexed: context.statusCode === 200 && page.isEmbed !== true && (page.isIndexed?.(searchParams) ?? true),
     assets: assetsOf(page.source, request.assets, {
       language: locale,
+      basePath: site.basePath,
       isMono: page.isMono,
       parts: page.partsOf?.(searchParams, body),
       isStatic,
@@ -120,22 +122,23 @@ async function renderToText(element: React.ReactNode): Promise<string> {
 /** The reader's choice; an embedded page has no cookies, and its address can choose. */
 function themeOf({ url, cookies = '', site }: RenderRequest): Theme {
   const { pathname, searchParams } = new URL(ANY_ORIGIN + url)
-  const [, path] = splitLocale(pathname, site.languages)
+  const [, path] = splitLocale(pathname, site)
   return isEmbedPath(path) ? themeNamed(searchParams.get('theme')) : themeOfCookies(cookies)
 }
 
 /** One URL per language, with the query but without the parameters of the visitor's own state. */
-function addressesOf({ url, origin = '', site: { languages } }: RenderRequest) {
+function addressesOf({ url, origin = '', site }: RenderRequest) {
+  const { languages } = site
   const [pathname = '/', query = ''] = url.split(/\?(.*)/s)
-  const [locale, path] = splitLocale(pathname, languages)
+  const [locale, path] = splitLocale(pathname, site)
   const tail = (path.replace(/(?<=.)\/$/, '') || '/') + (query && `?${query}`)
   const [fallback] = languages
   const alternates = languages.map((lang) => ({
     lang: lang as string,
-    href: origin + joinLocale(lang, tail, languages),
+    href: origin + joinLocale(lang, tail, site),
   }))
   return {
-    canonical: origin + joinLocale(locale, tail, languages),
-    alternates: [...alternates, { lang: 'x-default', href: origin + joinLocale(fallback, tail, languages) }],
+    canonical: origin + joinLocale(locale, tail, site),
+    alternates: [...alternates, { lang: 'x-default', href: origin + joinLocale(fallback, tail, site) }],
   }
 }

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { data, matchRoutes, type RouteObject } from 'react-router-dom'
 import type { ApiError } from '../api/errors.ts'
 import type { PageAddress, PageSite } from '../api/pageLoader.ts'
-import type { Locale, Locales } from '../i18n/languages.ts'
+import type { Locale } from '../i18n/languages.ts'
+import { type Addressing, joinLocale } from '../i18n/locale.ts'
 import { sharedNamespaces } from '../i18n/namespaces.ts'
 import { loadTranslations } from '../i18n/translations.ts'
 import { within } from '../lib/within.ts'
@@ -20,13 +21,13 @@ export type PageHandle = {
   prepare: (address: PageAddress) => Promise<number>
 }
 
-type Site = PageSite & { languages: Locales }
+type Site = PageSite & Addressing
 
 /** The routes of the portal: one per language, with the pages as children. */
 export const createRoutes = (site: Site, queryClient: QueryClient): RouteObject[] =>
-  site.languages.map((locale, index) => ({
+  site.languages.map((locale) => ({
     id: locale,
-    path: index === 0 ? '/' : `/${locale}`,
+    path: joinLocale(locale, '/', site),
     loader: () => loadTranslations(locale, sharedNamespaces).then(() => null, failToLoad),
     shouldRevalidate: () => false,
     Component: LocaleRoot,

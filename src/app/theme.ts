@@ -23,12 +23,12 @@ export function onThemeChange(listener: () => void): () => void {
   return () => removeEventListener(CHANGE, listener)
 }
 
-/** Applies a theme at once and stores it for a year. */
-export function applyTheme(theme: Theme): void {
+/** Applies a theme at once and stores it for a year, for the portal's pages below `basePath`. */
+export function applyTheme(theme: Theme, basePath: string): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
   else dataset.theme = theme
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari 18 and Firefox
-  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = `theme=${theme}; path=${basePath || '/'}; max-age=31536000; samesite=lax`
   dispatchEvent(new Event(CHANGE))
 }

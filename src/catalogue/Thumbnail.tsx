@@ -7,9 +7,9 @@ import styles from './Thumbnail.module.css'
  * beside the title. Nothing for a private dataset and in front of another CKAN, which have none.
  */
 export function Thumbnail({ dataset }: { dataset: Dataset }) {
-  const { hasOwnCatalogue } = useSite()
+  const { hasOwnCatalogue, basePath } = useSite()
   if (!hasOwnCatalogue || dataset.private || dataset.state !== 'active') return null
-  const address = `/dataset/${encodeURIComponent(dataset.id)}/thumbnail.svg`
+  const address = `${basePath}/dataset/${encodeURIComponent(dataset.id)}/thumbnail.svg`
   return (
     <img className={styles.thumbnail} src={address} alt="" width={320} height={106} loading="lazy" decoding="async" />
   )

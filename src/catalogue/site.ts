@@ -6,6 +6,11 @@ export type SiteConfig = Omit<SiteFile<Locale>, 'dataRequest'> & {
   /** `here` if site.json has no setting and the catalogue is our own; null if the portal takes no requests. */
   readonly dataRequest: SiteFile<Locale>['dataRequest'] | 'here'
 
+  /**
+   * The path before every address of this portal, such as `/portal`; empty at the top of its host. Not in site.json: it is the
+   * setting BASE_PATH.
+   */
+  readonly basePath: string
   /** Scheme and host of this portal, for absolute URLs. Not in site.json: the server and the browser pass it in. */
   readonly origin?: string
   /**

@@ -10,7 +10,8 @@ type Use = 'shown' | 'requested'
  */
 export function usePortalBase(use: Use): string {
   const { ckan, origin = '' } = useSite()
-  return (ckan.base || (use === 'shown' ? origin : '')).replace(/\/$/, '')
+  const isOwn = !ckan.base.startsWith('http')
+  return ((isOwn && use === 'shown' ? origin : '') + ckan.base).replace(/\/$/, '')
 }
 
 /** Returns the base URL of the actions in a language. */

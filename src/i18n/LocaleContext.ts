@@ -1,7 +1,11 @@
 import { createContext } from 'react'
-import { knownLocales, type Locale, type Locales } from './languages.ts'
+import { knownLocales, type Locale } from './languages.ts'
+import type { Addressing } from './locale.ts'
 
-type LocaleContextValue = { readonly locale: Locale; readonly locales: Locales }
+type LocaleContextValue = { readonly locale: Locale; readonly portal: Addressing }
 
 /** The language in the URL's path. The shell provides it; read it with useLocale. */
-export const LocaleContext = createContext<LocaleContextValue>({ locale: knownLocales[0], locales: knownLocales })
+export const LocaleContext = createContext<LocaleContextValue>({
+  locale: knownLocales[0],
+  portal: { languages: knownLocales, basePath: '' },
+})

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Locales } from './languages.ts'
-import { joinLocale, splitLocale } from './locale.ts'
+import { type Addressing, joinLocale, splitLocale } from './locale.ts'
 
-const locales = ['tr', 'en'] satisfies Locales
+const portal: Addressing = { languages: ['tr', 'en'], basePath: '' }
+const below: Addressing = { languages: ['tr', 'en'], basePath: '/en/data' }
 
 describe('splitLocale', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('splitLocale', () => {
     ['/energy', 'tr', '/energy'],
     ['/tr/dataset', 'tr', '/tr/dataset'],
   ])('reads %s as %s and %s', (pathname, locale, rest) => {
-    expect(splitLocale(pathname, locales)).toEqual([locale, rest])
+    expect(splitLocale(pathname, portal)).toEqual([locale, rest])
   })
 })
 
@@ -26,11 +26,30 @@ describe('joinLocale', () => {
     ['en', '/?q=a', '/en?q=a'],
     ['en', '/dataset?q=a', '/en/dataset?q=a'],
   ] as const)('writes %s and %s as %s', (locale, path, joined) => {
-    expect(joinLocale(locale, path, locales)).toBe(joined)
+    expect(joinLocale(locale, path, portal)).toBe(joined)
   })
 
   it('prefixes Turkish paths when English is the default', () => {
-    expect(joinLocale('tr', '/dataset', ['en', 'tr'])).toBe('/tr/dataset')
-    expect(joinLocale('en', '/dataset', ['en', 'tr'])).toBe('/dataset')
+    const english: Addressing = { languages: ['en', 'tr'], basePath: '' }
+    expect(joinLocale('tr', '/dataset', english)).toBe('/tr/dataset')
+    expect(joinLocale('en', '/dataset', english)).toBe('/dataset')
+  })
+})
+
+describe('with a path before every address', () => {
+  it.each([
+    ['tr', '/', '/en/data'],
+    ['tr', '/?q=a', '/en/data?q=a'],
+    ['tr', '/dataset?q=a', '/en/data/dataset?q=a'],
+    ['en', '/', '/en/data/en'],
+    ['en', '/dataset#top', '/en/data/en/dataset#top'],
+  ] as const)('writes %s and %s as %s, and reads it back', (locale, path, joined) => {
+    expect(joinLocale(locale, path, below)).toBe(joined)
+    const [pathname = ''] = joined.split(/[?#]/)
+    expect(splitLocale(pathname, below)).toEqual([locale, path.split(/[?#]/)[0]])
+  })
+
+  it('does not take a longer name for the path', () => {
+    expect(splitLocale('/en/database', below)).toEqual(['en', '/database'])
   })
 })

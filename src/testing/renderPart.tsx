@@ -26,7 +26,7 @@ export async function renderPart(part: ReactNode, { namespaces, locale = 'tr', w
     <QueryClientProvider client={createQueryClient(callAction, { retries: false })}>
       <SiteContext value={testSite}>
         <NowContext value={testNow}>
-          <LocaleContext value={{ locale, locales: testSite.languages }}>
+          <LocaleContext value={{ locale, portal: testSite }}>
             <I18nextProvider i18n={translator(locale)}>
               <MemoryRouter>
                 <main>{part}</main>

@@ -7,6 +7,7 @@ export const testSite: SiteConfig = {
   description: {},
   languages: ['tr', 'en'],
   timeZone: 'Europe/Istanbul',
+  basePath: '',
   ckan: { base: '' },
   hasOwnCatalogue: true,
   hasSearchIndex: true,

@@ -20,8 +20,7 @@ import { WatchedLink } from './WatchedLink.tsx'
 const SEARCHING: readonly string[] = [paths.home(), paths.datasets()]
 
 export function Header() {
-  const { languages } = useSite()
-  const [, path] = splitLocale(useLocation().pathname, languages)
+  const [, path] = splitLocale(useLocation().pathname, useSite())
   const hasSearch = !SEARCHING.includes(path.replace(/(?<=.)\/$/, ''))
   return (
     <header className={styles.header} data-print="hide">

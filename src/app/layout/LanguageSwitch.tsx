@@ -11,15 +11,16 @@ import styles from './LanguageSwitch.module.css'
 export function LanguageSwitch() {
   const { t } = useTranslation()
   const current = useLocale()
-  const { languages: offered } = useSite()
+  const site = useSite()
+  const { languages: offered } = site
   const { pathname, search } = useLocation()
-  const [, path] = splitLocale(pathname, offered)
+  const [, path] = splitLocale(pathname, site)
   if (offered.length < 2) return null
   return (
     <ul className={styles.languages} aria-label={t('language.label')}>
       {offered.map((locale) => (
         <li key={locale}>
-          <Language locale={locale} isCurrent={locale === current} href={joinLocale(locale, path + search, offered)} />
+          <Language locale={locale} isCurrent={locale === current} href={joinLocale(locale, path + search, site)} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { use, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSite } from '../../catalogue/site.ts'
 import { ThemeContext } from '../ThemeContext.ts'
 import { applyTheme, currentTheme, onThemeChange, themeNamed, themes } from '../theme.ts'
 import styles from './ThemeControl.module.css'
@@ -10,6 +11,7 @@ const NAMES = { system: 'theme.system', light: 'theme.light', dark: 'theme.dark'
 export function ThemeControl() {
   const { t } = useTranslation()
   const rendered = use(ThemeContext)
+  const { basePath } = useSite()
   // The command palette changes it too.
   const theme = useSyncExternalStore(onThemeChange, currentTheme, () => rendered)
   return (
@@ -21,7 +23,7 @@ export function ThemeControl() {
       <select
         aria-label={t('theme.label')}
         value={theme}
-        onChange={({ target }) => applyTheme(themeNamed(target.value))}
+        onChange={({ target }) => applyTheme(themeNamed(target.value), basePath)}
       >
         {themes.map((name) => (
           <option key={name} value={name}>

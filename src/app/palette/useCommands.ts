@@ -29,9 +29,10 @@ export function useCommands(typed: string): Commands {
   const { t } = useTranslation()
   const href = useHref()
   const locale = useLocale()
-  const { dataRequest, languages: offered } = useSite()
+  const site = useSite()
+  const { dataRequest, languages: offered, basePath } = site
   const { pathname, search } = useLocation()
-  const [, path] = splitLocale(pathname, offered)
+  const [, path] = splitLocale(pathname, site)
   const { groups = [], isPending, hasFailed } = useSuggestions(typed)
 
   const footer = footerNavigation.filter(({ label }) => label !== 'footer.dataRequest' || dataRequest !== null)
@@ -51,12 +52,12 @@ export function useCommands(typed: string): Commands {
       key: `language ${name}`,
       label: languages[name].name,
       lang: name,
-      href: joinLocale(name, path + search, offered),
+      href: joinLocale(name, path + search, site),
     }))
   const looks = themes.map((theme) => ({
     key: `theme ${theme}`,
     label: `${t('theme.label')}: ${t(THEMES[theme])}`,
-    run: () => applyTheme(theme),
+    run: () => applyTheme(theme, basePath),
   }))
   const words = fold(typed).split(/\s+/)
   const fits = ({ label }: Command) => words.every((word) => fold(label).includes(word))

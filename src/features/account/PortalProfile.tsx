@@ -11,7 +11,7 @@ import { Section } from '../../ui/Section/Section.tsx'
 export function PortalProfile({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const call = useCall()
-  const { origin } = useSite()
+  const { origin = '', basePath } = useSite()
   const { data } = useQuery({
     queryKey: ['siteAddress'],
     queryFn: async () => text(object(await call('status_show', {})).site_url).replace(/\/$/, ''),
@@ -19,7 +19,8 @@ export function PortalProfile({ me }: { me: Me }) {
     retry: false,
   })
   // A CKAN whose site_url is this portal's address has no page that users can open.
-  const href = data && data !== origin ? safeHref(`${data}/user/${encodeURIComponent(me.name)}/api-tokens`) : undefined
+  const href =
+    data && data !== origin + basePath ? safeHref(`${data}/user/${encodeURIComponent(me.name)}/api-tokens`) : undefined
   return (
     <Section title={t('tokens.title')}>
       <p>{t('tokens.elsewhere')}</p>

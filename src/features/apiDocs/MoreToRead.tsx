@@ -17,7 +17,7 @@ const OURS = [
 /** Links to machine-readable descriptions and to data requests. */
 export function MoreToRead() {
   const { t } = useTranslation('apiDocs')
-  const { hasOwnCatalogue, dataRequest, languages } = useSite()
+  const { hasOwnCatalogue, dataRequest, languages, basePath } = useSite()
   const base = usePortalBase('shown')
   const locale = useLocale()
   const mcp = `${base}${locale === languages[0] ? '' : `/${locale}`}/mcp`
@@ -27,7 +27,7 @@ export function MoreToRead() {
         {hasOwnCatalogue &&
           OURS.map(({ href, title, what }) => (
             <li key={href}>
-              <a href={href}>{t(title)}</a>
+              <a href={basePath + href}>{t(title)}</a>
               <span>{t(what)}</span>
             </li>
           ))}
@@ -40,7 +40,7 @@ export function MoreToRead() {
           </li>
         )}
         <li>
-          <a href="/llms.txt">{t('more.llms')}</a>
+          <a href={`${basePath}/llms.txt`}>{t('more.llms')}</a>
           <span>{t('more.llmsWhat')}</span>
         </li>
         {dataRequest && (

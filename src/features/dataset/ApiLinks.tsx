@@ -15,7 +15,7 @@ type Props = {
 /** API URLs as text to copy; they are not links, so that crawlers do not follow them. */
 export function ApiLinks({ dataset, resource }: Props) {
   const { t } = useTranslation('dataset')
-  const { ckan, hasOwnCatalogue } = useSite()
+  const { ckan, hasOwnCatalogue, basePath } = useSite()
   const { base } = ckan
   return (
     <Section title={t('api.title')}>
@@ -28,7 +28,7 @@ export function ApiLinks({ dataset, resource }: Props) {
           />
         )}
         {hasOwnCatalogue && resource?.url_type === 'datastore' && (
-          <ApiLink what={t('api.rows')} address={`/feeds/table/${resource.id}.atom`} />
+          <ApiLink what={t('api.rows')} address={`${basePath}/feeds/table/${resource.id}.atom`} />
         )}
       </dl>
     </Section>

@@ -27,5 +27,5 @@ function sourceOf(resource: Resource, site: SiteConfig): FileSource | undefined 
   }
   if (site.linkReader === 'off') return undefined
   const [dataset, file] = [resource.package_id, resource.id].map(encodeURIComponent)
-  return urlSource(`/dataset/${dataset}/resource/${file}/content`, name, size)
+  return urlSource(`${site.basePath}/dataset/${dataset}/resource/${file}/content`, name, size)
 }

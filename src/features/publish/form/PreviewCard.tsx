@@ -46,7 +46,7 @@ export function PreviewCard({ draft }: { draft: Draft }) {
 }
 
 function InLanguage({ locale, children }: { locale: Locale; children: ReactNode }) {
-  const { languages } = useSite()
+  const portal = useSite()
   const [isReady, setIsReady] = useState(hasTranslations(locale, sharedNamespaces))
   // Translations are loaded on demand.
   useEffect(() => {
@@ -61,7 +61,7 @@ function InLanguage({ locale, children }: { locale: Locale; children: ReactNode 
   }, [locale])
   if (!isReady || !hasTranslations(locale, sharedNamespaces)) return null
   return (
-    <LocaleContext value={{ locale, locales: languages }}>
+    <LocaleContext value={{ locale, portal }}>
       <I18nextProvider i18n={translator(locale)}>
         <div lang={locale}>{children}</div>
       </I18nextProvider>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../catalogue/CopyButton.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
+import { usePortalBase } from '../../../catalogue/useApiBase.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { offerFile } from '../../../lib/offerFile.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
@@ -26,7 +27,8 @@ type Props = {
 /** A script that publishes the draft, to be copied; it does not have the token. */
 export function ScriptPanel({ draft, dataset }: Props) {
   const { t } = useTranslation('files')
-  const { ckan, origin = '', hasOwnCatalogue } = useSite()
+  const { hasOwnCatalogue } = useSite()
+  const base = usePortalBase('shown')
   const locale = useLocale()
   const format = useFormat()
   const [language, setLanguage] = useState<(typeof LANGUAGES)[number]>('curl')
@@ -39,7 +41,7 @@ export function ScriptPanel({ draft, dataset }: Props) {
     published: t('script.published', { name }),
   }
   const script = scriptsOf(draft, {
-    base: ckan.base || origin,
+    base,
     locale,
     dataset,
     words,
