@@ -42,7 +42,7 @@ function linksIn(page: string, folder: URL): URL[] {
   const links: URL[] = []
   const parser = new Parser({
     onopentag: (name, { href }) => {
-      if (name !== 'a' || href === undefined || !URL.canParse(href, folder)) return
+      if (name !== 'a' || href === undefined || !URL.canParse(href, folder.href)) return
       const link = new URL(href, folder)
       const isBelow = link.href.startsWith(folder.href) && link.href !== folder.href
       if (isBelow && link.search === '' && link.hash === '') links.push(link)
