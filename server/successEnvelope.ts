@@ -6,7 +6,8 @@ export function success(help: string, result: unknown): JsonText {
   const changes =
     changedPackages.length > 0 ? `, "changed_entities": {"packages": ${JSON.stringify(changedPackages)}}` : ''
   const before = `{"help": ${JSON.stringify(help)}, "success": true, "result": `
-  const [only] = parts
-  if (parts.length === 1 && typeof only === 'string') return new JsonText(`${before}${only}${changes}}`)
-  return new JsonText([before, ...parts, `${changes}}`])
+  const [first, ...others] = parts
+  if (typeof first !== 'string') return new JsonText([before, ...parts, `${changes}}`])
+  if (others.length === 0) return new JsonText(`${before}${first}${changes}}`)
+  return new JsonText([before + first, ...others, `${changes}}`])
 }
