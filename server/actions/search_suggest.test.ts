@@ -75,3 +75,17 @@ test('has nothing to suggest for signs, and accepts any text', async () => {
   expect(Object.values(await suggest({ q: '+-!"' })).flat()).toEqual([])
   expect((await portal.call('search_suggest', { q: 'kelime '.repeat(200) })).status).toBe(400)
 })
+
+test('suggests the datasets of which the title begins with a word that others have whole, and a column once', async () => {
+  await portal.call('package_create', { name: 'kodlar', title: 'Ülke kodları (du)', owner_org: 'ulasim' }, user)
+  expect((await suggest({ q: 'du' })).datasets.map(({ name }) => name)).toEqual(['kodlar', 'duraklar'])
+  const fields = [
+    { id: 'posta_kodu', type: 'text', info: { label: 'Posta kodu' } },
+    { id: 'posta', type: 'text' },
+  ]
+  const table = { resource: { package_id: 'kodlar', name: 'Kodlar' }, force: true, fields, records: [] }
+  expect((await portal.call('datastore_create', table, user)).status).toBe(200)
+  const names = (await suggest({ q: 'posta' })).columns.map(({ name }) => name)
+  expect(names).toHaveLength(2)
+  expect(names).toContain('posta')
+})

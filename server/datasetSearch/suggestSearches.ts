@@ -22,12 +22,12 @@ export async function suggestSearches({ q }: { q: string }, source: SearchSource
   if (words.length === 0) return EMPTY
   // Signs of Solr's syntax are part of what is typed, not of a finished query.
   const plain = isColumn ? q : words.join(' ')
-  const datasets = await datasetsFor(plain, source)
+  const datasets = await datasetsFor(plain, isColumn, source)
   const values = await valuesWith(words, isColumn ? ['ext_column'] : ['ext_column', 'tags'], source)
   const groups = isColumn ? [] : await groupsWith(words, source)
   return {
     datasets: datasets.map((dataset) => ({ name: dataset.name, ...titlesOf(dataset) })),
-    columns: namedCounts(values.get('ext_column')),
+    columns: namedCounts(differentNames(values.get('ext_column'))),
     tables: isColumn ? [] : tablesIn(datasets, words),
     organizations: groups[0] ?? [],
     groups: groups[1] ?? [],
@@ -43,19 +43,33 @@ const titlesOf = ({ title, title_translated: translated }: Pick<Dataset, 'title'
 const presentTexts = (texts: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(texts).flatMap(([language, text]) => (text ? [[language, text]] : [])))
 
+/** Without names of the same words as one before: a column often has a label that differs from its name only in signs. */
+function differentNames(counts: FacetCounts = []): FacetCounts {
+  const known = new Set<string>()
+  return counts.filter(([name]) => {
+    const words = columnWords(name).join(' ')
+    return !known.has(words) && known.add(words)
+  })
+}
+
 const namedCounts = (counts: FacetCounts = []) => counts.slice(0, EACH).map(([name, count]) => ({ name, count }))
 
-async function datasetsFor(q: string, { catalogue, documents, labels, locale }: SearchSource): Promise<Dataset[]> {
+/** The datasets that have the words; then those of which the title has their letters, because a word may not be complete yet. */
+async function datasetsFor(q: string, isColumn: boolean, { catalogue, documents, labels, locale }: SearchSource): Promise<Dataset[]> {
   const page = { rows: EACH, start: 0, facetFields: [], facetLimit: 0, facetMincount: 1, now: Date.now() }
-  const { ids } = await catalogue.search({ parameters: { q } }, { labels, ...page }).catch((error: unknown) => {
+  const found = await catalogue.search({ parameters: { q } }, { labels, ...page }).catch((error: unknown) => {
     throw refusedSearch(error)
   })
-  return documents.datasets(ids, labels, locale)
+  const isEnough = isColumn || found.ids.length === EACH
+  const begun = isEnough ? [] : (await catalogue.search({ typed: q }, { labels, ...page })).ids
+  const ids = [...new Set([...found.ids, ...begun])].slice(0, EACH)
+  // The second search also finds the caller's own private datasets.
+  return (await documents.datasets(ids, labels, locale)).filter((dataset) => !dataset.private)
 }
 
 /** The values of fields of which the words begin with these, with their numbers of datasets, the most frequent first. */
 async function valuesWith(words: readonly string[], fields: readonly string[], { catalogue, labels }: SearchSource) {
-  const counting = { facetFields: fields, facetLimit: EACH, facetMincount: 1, facetWords: words, now: 0 }
+  const counting = { facetFields: fields, facetLimit: EACH * 2, facetMincount: 1, facetWords: words, now: 0 }
   const { facets } = await catalogue.search({ parameters: {} }, { labels, rows: 0, start: 0, ...counting })
   return facets
 }

@@ -30,7 +30,7 @@ export function* relatedDocuments(
 ): Steps<Related[]> {
   const { meaning } = data
   if (meaning === undefined || rows === 0) return []
-  const asked = yield* askedWords(meaning, plan.words)
+  const asked = yield* askedWords(meaning, data.lexicon, plan.words)
   const vector = meaning.meanOfWords(asked.map(({ number }) => number))
   if (vector === null) return []
   const best: { document: number; score: number }[] = []

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { foldWord } from '../analyse/foldWord.ts'
 import { isFunctionWord } from '../analyse/stopWords.ts'
 import type { IndexData } from '../index/indexData.ts'
+import type { Lexicon } from '../index/lexicon.ts'
 import type { DatasetVectors } from '../meaning/datasetVectors.ts'
 import { findWord } from '../meaning/findWord.ts'
 import type { SearchPlan } from '../query/plan.ts'
@@ -14,6 +15,8 @@ const MOST_REASONS = 3
 const MOST_WORDS_OF_TEXT = 100
 /** The cost of finding a word in the table and comparing it, in steps. */
 const WORD_STEPS = 2_000
+/** The cost of finding the word that may be meant. */
+const MISSPELT_STEPS = 100_000
 
 /** A word of the query, and the word of the dataset that is nearest to it in meaning. */
 export type RelatedWord = { word: string; near: string }
@@ -21,14 +24,20 @@ export type RelatedWord = { word: string; near: string }
 /** A word of the query, and the number of the table's word that stands for it. */
 type AskedWord = { word: string; number: number }
 
-/** The words of the query that have a meaning, in their order. */
-export function* askedWords({ words: table }: DatasetVectors, queries: SearchPlan['words']): Steps<AskedWord[]> {
+/** The words of the query that have a meaning, in their order. A word that no dataset has may be misspelt. */
+export function* askedWords(
+  { words: table }: DatasetVectors,
+  { forms }: Lexicon,
+  queries: SearchPlan['words'],
+): Steps<AskedWord[]> {
   const asked = new Map<number, AskedWord>()
   const counter = new StepCounter()
+  let unknown = 0
   for (const { clauses } of queries) {
-    for (const { word, isOptional } of clauses) {
-      if (counter.isDue(WORD_STEPS)) yield
-      const number = isOptional ? -1 : findWord(table, word)
+    for (const { word, folded, isOptional } of clauses) {
+      const isMisspelt = forms.find(folded) < 0 && unknown++ < limits.correctedWords.max
+      if (counter.isDue(isMisspelt ? MISSPELT_STEPS : WORD_STEPS)) yield
+      const number = isOptional ? -1 : findWord(table, word, { isMisspelt })
       if (number >= 0 && !asked.has(number)) asked.set(number, { word, number })
     }
   }

@@ -1,6 +1,7 @@
 import { foldWord } from '../analyse/foldWord.ts'
 import { isStopWord, isWeakWord } from '../analyse/stopWords.ts'
 import { derivedFrom, SHORT_BASES, turkishBases } from '../analyse/turkishBases.ts'
+import { findMeantWord } from './findMeantWord.ts'
 import type { WordVectors } from './wordVectors.ts'
 
 const SHORTEST_WORD = 3
@@ -13,6 +14,12 @@ const LEAST_SHARE = 0.55
 const SHORTEST_KNOWN = 5
 const RARITY_OF_UNUSED_WORDS = 11
 
+const PLURAL = /^l[ae]r[iu]/
+const possessiveAfter = (base: string) => {
+  const vowel = /[ou][^aeiou]*$/.test(base) ? 'u' : 'i'
+  return /[aeiou]$/.test(base) ? `s${vowel}` : vowel
+}
+
 const ENGLISH_ENDINGS: readonly [ending: RegExp, replacement: string][] = [
   [/ies$/, 'y'],
   [/s$/, ''],
@@ -24,14 +31,22 @@ const ENGLISH_ENDINGS: readonly [ending: RegExp, replacement: string][] = [
 
 /**
  * The number of the table's word that stands for a word in lower case: the word itself, its base in Turkish or English, or its
- * longest beginning that is a word. -1 for words without a meaning of their own, and if there is none.
+ * longest beginning that is a word. -1 for words without a meaning of their own, and if there is none. `isMisspelt`: before its
+ * beginnings, the word that differs by one typing error.
  */
-export function findWord(words: WordVectors, word: string): number {
+export function findWord(words: WordVectors, word: string, { isMisspelt = false } = {}): number {
   const folded = foldWord(word)
   if (!canHaveMeaning(folded) || isStopWord(folded) || isWeakWord(folded)) return -1
   const known = words.find(word)
   if (known >= 0) return known
-  for (const candidate of candidates(folded)) {
+  const found = firstOf(words, formsOf(folded))
+  if (found >= 0) return found
+  const meant = isMisspelt ? findMeantWord(words, folded, RARITY_OF_UNUSED_WORDS) : -1
+  return meant >= 0 ? meant : firstOf(words, beginningsOf(folded))
+}
+
+function firstOf(words: WordVectors, candidates: Iterable<string>): number {
+  for (const candidate of candidates) {
     const found = words.find(candidate)
     if (found >= 0) return found
   }
@@ -56,9 +71,12 @@ export function findCommonWord(words: WordVectors, word: string): number {
   return -1
 }
 
-function* candidates(folded: string): Generator<string> {
+function* formsOf(folded: string): Generator<string> {
   yield* inflectedFrom(folded)
   yield* derivedFrom(turkishBases(folded))
+}
+
+function* beginningsOf(folded: string): Generator<string> {
   for (
     let length = folded.length - 1;
     length >= SHORTEST_BEGINNING && length / folded.length >= LEAST_SHARE;
@@ -77,6 +95,8 @@ function* inflectedFrom(folded: string): Generator<string> {
   const bases = turkishBases(folded)
   const byLoss = bases.filter(({ stripped }) => stripped > 0).sort((a, b) => a.stripped - b.stripped)
   for (const { text } of byLoss) if (canHaveMeaning(text)) yield text
+  // Compounds end in a possessive, which their plural has after its own ending: havalimanı, havalimanları.
+  for (const { text } of byLoss) if (PLURAL.test(folded.slice(text.length))) yield text + possessiveAfter(text)
   for (const [ending, replacement] of ENGLISH_ENDINGS) {
     const base = folded.replace(ending, replacement)
     if (base !== folded && base.length >= SHORTEST_WORD) yield base

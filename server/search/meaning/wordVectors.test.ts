@@ -30,8 +30,19 @@ it.each([
   ['otobuslerin', 'otobüs'],
   ['çalışıyor', 'çalışmak'],
   ['museums', 'museum'],
+  ['havalimanları', 'havalimanı'],
+  ['havayollarında', 'havayolu'],
 ])('finds the base of %s', (word, base) => {
   expect(nameOf(findWord(words, word))).toBe(base)
+})
+
+it.each([
+  ['kütüpane', 'kütüphane'],
+  ['muslukk', 'musluk'],
+  ['otobs', 'otobüs'],
+  ['librray', 'library'],
+])('finds what is meant by the misspelt %s', (word, meant) => {
+  expect(nameOf(findWord(words, word, { isMisspelt: true }))).toBe(meant)
 })
 
 it.each(['', 've', 'the', 'veri', '2023', 'xqzw', '日本', '\ud800'])('has no meaning for %j', (word) => {
