@@ -29,14 +29,15 @@ export function toPackageSearch(state: SearchState): SearchInput {
   }
 }
 
-const RELATED = 10
+/** The related datasets that are shown first. */
+export const FIRST_RELATED = 10
 
-/** A request for the datasets that do not contain the words but are near in meaning. */
-export const toRelatedSearch = (state: SearchState): SearchInput => ({
+/** A request for the datasets that do not contain the words but are near in meaning; one more than is shown tells of others. */
+export const toRelatedSearch = (state: SearchState, rows = FIRST_RELATED + 1): SearchInput => ({
   ...matching(state),
   rows: 0,
   ext_related: true,
-  ext_related_rows: RELATED,
+  ext_related_rows: rows,
 })
 
 /** Whether datasets that are near in meaning follow the results: after the last one, if words were searched for. */
