@@ -22,9 +22,11 @@ export async function suggestSearches({ q }: { q: string }, source: SearchSource
   if (words.length === 0) return EMPTY
   // Signs of Solr's syntax are part of what is typed, not of a finished query.
   const plain = isColumn ? q : words.join(' ')
-  const datasets = await datasetsFor(plain, isColumn, source)
-  const values = await valuesWith(words, isColumn ? ['ext_column'] : ['ext_column', 'tags'], source)
-  const groups = isColumn ? [] : await groupsWith(words, source)
+  const [datasets, values, groups] = await Promise.all([
+    datasetsFor(plain, isColumn, source),
+    valuesWith(words, isColumn ? ['ext_column'] : ['ext_column', 'tags'], source),
+    isColumn ? [] : groupsWith(words, source),
+  ])
   return {
     datasets: datasets.map((dataset) => ({ name: dataset.name, ...titlesOf(dataset) })),
     columns: namedCounts(differentNames(values.get('ext_column'))),
@@ -55,7 +57,11 @@ function differentNames(counts: FacetCounts = []): FacetCounts {
 const namedCounts = (counts: FacetCounts = []) => counts.slice(0, EACH).map(([name, count]) => ({ name, count }))
 
 /** The datasets that have the words; then those of which the title has their letters, because a word may not be complete yet. */
-async function datasetsFor(q: string, isColumn: boolean, { catalogue, documents, labels, locale }: SearchSource): Promise<Dataset[]> {
+async function datasetsFor(
+  q: string,
+  isColumn: boolean,
+  { catalogue, documents, labels, locale }: SearchSource,
+): Promise<Dataset[]> {
   const page = { rows: EACH, start: 0, facetFields: [], facetLimit: 0, facetMincount: 1, now: Date.now() }
   const found = await catalogue.search({ parameters: { q } }, { labels, ...page }).catch((error: unknown) => {
     throw refusedSearch(error)
@@ -75,12 +81,11 @@ async function valuesWith(words: readonly string[], fields: readonly string[], {
 }
 
 /** The organizations and the groups with a title that has the words. */
-async function groupsWith(words: readonly string[], { catalogue, documents, labels, locale }: SearchSource) {
-  const fields = ['organization', 'groups']
-  const counting = { facetFields: fields, facetLimit: MOST_TITLES, facetMincount: 1, now: 0 }
-  const { facets } = await catalogue.search({ parameters: {} }, { labels, rows: 0, start: 0, ...counting })
+async function groupsWith(words: readonly string[], source: SearchSource) {
+  const { catalogue, documents, locale } = source
+  const facets = await groupCounts(source)
   const found = []
-  for (const field of fields) {
+  for (const field of GROUP_FIELDS) {
     const counts = facets.get(field) ?? []
     const names = counts.map(([name]) => name)
     const titles = await documents.facetTitles({ field, names, seq: catalogue.seq }, locale)
@@ -93,6 +98,21 @@ async function groupsWith(words: readonly string[], { catalogue, documents, labe
     found.push(fitting)
   }
   return found
+}
+
+const GROUP_FIELDS = ['organization', 'groups']
+type GroupCounts = { seq: number; audience: string; facets: ReadonlyMap<string, FacetCounts> }
+const lastGroupCounts = new WeakMap<SearchSource['catalogue'], GroupCounts>()
+
+/** All organizations and groups with their numbers of datasets, kept until the catalogue changes: they are thousands for each key. */
+async function groupCounts({ catalogue, labels }: SearchSource): Promise<GroupCounts['facets']> {
+  const [seq, audience] = [catalogue.seq, JSON.stringify(labels)]
+  const last = lastGroupCounts.get(catalogue)
+  if (last?.seq === seq && last.audience === audience) return last.facets
+  const counting = { facetFields: GROUP_FIELDS, facetLimit: MOST_TITLES, facetMincount: 1, now: 0 }
+  const { facets } = await catalogue.search({ parameters: {} }, { labels, rows: 0, start: 0, ...counting })
+  lastGroupCounts.set(catalogue, { seq, audience, facets })
+  return facets
 }
 
 /** The words of titles with a space before each, because every key that is typed needs those of all organizations. */

@@ -285,6 +285,26 @@ describe('datasets that are near in meaning', () => {
     await expect.element(screen.getByRole('link', { name: 'Mezarlıklar' })).toBeVisible()
   })
 
+  it('are more than the first ones on request, and the first of the others has the focus then', async () => {
+    const many = Array.from({ length: 14 }, (_, at) => ({
+      ...graves,
+      id: `g${at}`,
+      name: `g${at}`,
+      title: `Graves ${at}`,
+    }))
+    const portal = stubAction('package_search', (input: Input<'package_search'>) => ({
+      ...aSearchResponse([]),
+      related: many.slice(0, Number(input.ext_related_rows)),
+    }))
+    const { screen } = await renderRoute('/en/dataset?q=cemetery', [portal])
+    await expect.element(screen.getByRole('link', { name: 'Graves 9' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Graves 10' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'More datasets related in meaning' }).click()
+    await expect.element(screen.getByRole('link', { name: 'Graves 10' })).toHaveFocus()
+    await expect.element(screen.getByRole('link', { name: 'Graves 13' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: /^More datasets/ })).not.toBeInTheDocument()
+  })
+
   it('follow the last result only, and are not shown without words', async () => {
     const { screen, address } = await renderRoute('/en/dataset?q=cemetery', [withRelated([stations], 50)])
     await screen.getByRole('link', { name: 'Page 2' }).click()
