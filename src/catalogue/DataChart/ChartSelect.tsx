@@ -1,3 +1,5 @@
+import { Options } from '../../ui/Options.tsx'
+
 type Props = {
   label: string
   value: string
@@ -11,11 +13,7 @@ export function ChartSelect({ label, value, options, onChange }: Props) {
     <label>
       <span>{label}</span>
       <select value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options of={options} />
       </select>
     </label>
   )

@@ -1,4 +1,5 @@
 import { Field } from '../../ui/Field/Field.tsx'
+import { Options } from '../../ui/Options.tsx'
 import styles from './DataMap.module.css'
 
 type Props = {
@@ -14,11 +15,7 @@ export function MapSelect({ label, value, options, onChange }: Props) {
     <Field label={label} className={styles.select}>
       {(control) => (
         <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options of={options} />
         </select>
       )}
     </Field>

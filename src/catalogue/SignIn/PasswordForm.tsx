@@ -1,6 +1,5 @@
 import { type FormEvent, type InputEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '../../api/errors.ts'
 import { signIn } from '../../api/session.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { paths } from '../../paths.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { useSite } from '../site.ts'
+import { useAttempt } from '../useAttempt.ts'
 import { SecretField } from './SecretField.tsx'
 import styles from './SignIn.module.css'
 import { usePortal } from './useCall.ts'
@@ -19,8 +19,7 @@ export function PasswordForm({ onDone }: { onDone: (() => void) | undefined }) {
   const portal = usePortal()
   const { signInProvider } = useSite()
   const askAgain = useReloadSession()
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<ApiError>()
+  const { attempt, isBusy, error, setError } = useAttempt()
   /** The fields that were empty when the form was sent. */
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
 
@@ -38,18 +37,14 @@ export function PasswordForm({ onDone }: { onDone: (() => void) | undefined }) {
       form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
       return
     }
-    setIsBusy(true)
-    try {
+    await attempt(async () => {
       await signIn(portal, login, password)
       await askAgain()
       onDone?.()
-    } catch (failure) {
-      setError(failure as ApiError) // session.ts throws only ApiError
-    }
-    setIsBusy(false)
+    })
   }
 
-  /** What is corrected is no longer reported. */
+  /** Removes the error of a field that the user changes. */
   const correct = ({ target }: InputEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && missing.has(target.name))
       setMissing(new Set([...missing].filter((name) => name !== target.name)))

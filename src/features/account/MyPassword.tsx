@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '../../api/errors.ts'
 import { signIn } from '../../api/session.ts'
 import { useOpenErrors } from '../../catalogue/form/useOpenErrors.ts'
 import { SecretField } from '../../catalogue/SignIn/SecretField.tsx'
 import { usePortal } from '../../catalogue/SignIn/useCall.ts'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
+import { useAttempt } from '../../catalogue/useAttempt.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { StatusMessage } from '../../ui/StatusMessage/StatusMessage.tsx'
@@ -67,29 +67,22 @@ export function MyPassword({ me }: { me: Me }) {
 function usePasswordChange(me: Me, onEnd: (isDone: boolean) => void) {
   const portal = usePortal()
   const call = useMyCall()
-  const [error, setError] = useState<ApiError>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { attempt, isBusy, error } = useAttempt()
 
   const change = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy) return
     const form = event.currentTarget
     const given = new FormData(form)
     const [old_password, password] = [String(given.get('current') ?? ''), String(given.get('fresh') ?? '')]
-    setError(undefined)
-    onEnd(false)
-    setIsBusy(true)
-    try {
+    await attempt(async () => {
+      onEnd(false)
       // The current password is required, because the session may be on an unattended device.
       await call('user_patch', { id: me.name, old_password, password })
       // The change ends all sessions, including this one.
       await signIn(portal, me.name, password)
       form.reset()
       onEnd(true)
-    } catch (failure) {
-      setError(failure as ApiError) // callAsUser throws only ApiError
-    }
-    setIsBusy(false)
+    })
   }
   return { change, error, isBusy }
 }

@@ -8,6 +8,7 @@ import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { controlFace } from '../../ui/Field/Field.tsx'
+import { Options } from '../../ui/Options.tsx'
 import styles from './DataRequest.module.css'
 import { RequestField } from './RequestField.tsx'
 import { statusKeys } from './statusKeys.ts'
@@ -53,11 +54,7 @@ export function StaffForm({ request, onSave, isSaving, error }: Props) {
           value={status}
           onChange={({ target }) => setStatus(target.value)}
         >
-          {requestStatuses.map((name) => (
-            <option key={name} value={name}>
-              {t(statusKeys[request.kind][name])}
-            </option>
-          ))}
+          <Options of={requestStatuses.map((name) => ({ value: name, label: t(statusKeys[request.kind][name]) }))} />
         </select>
       </div>
       <RequestField

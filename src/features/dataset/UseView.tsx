@@ -21,6 +21,7 @@ import { paths } from '../../paths.ts'
 import { tabSeparated } from '../../ui/DataTable/cellsAsText.ts'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { controlFace } from '../../ui/Field/Field.tsx'
+import { Options } from '../../ui/Options.tsx'
 import { ViewDownload } from './download/ViewDownload.tsx'
 import { isPublic } from './isPublic.ts'
 import { shownColumns } from './shownColumns.ts'
@@ -137,11 +138,7 @@ function Snippet({
         value={language}
         onChange={({ target: { value } }) => isCodeLanguage(value) && chooseCodeLanguage(value)}
       >
-        {Object.entries(codeLanguages).map(([name, { label }]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(codeLanguages).map(([name, { label }]) => ({ value: name, label }))} />
       </select>
     </Code>
   )

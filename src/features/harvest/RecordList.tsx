@@ -7,6 +7,7 @@ import { Link } from '../../i18n/Link.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
+import { Options } from '../../ui/Options.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Harvest.module.css'
@@ -35,11 +36,7 @@ export function RecordList({ source }: { source: HarvestSource }) {
               setPage(1)
             }}
           >
-            {SHOWN.map((name) => (
-              <option key={name} value={name}>
-                {t(`counts.${name}`)}
-              </option>
-            ))}
+            <Options of={SHOWN.map((name) => ({ value: name, label: t(`counts.${name}`) }))} />
           </select>
         )}
       </Field>

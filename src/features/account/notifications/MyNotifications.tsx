@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type NotificationSettings, notificationKinds } from '#contract/notification.ts'
-import type { ApiError } from '../../../api/errors.ts'
 import { isTrue, list, object } from '../../../api/raw.ts'
 import { OneTimeSecret } from '../../../catalogue/OneTimeSecret/OneTimeSecret.tsx'
 import type { Me } from '../../../catalogue/SignIn/useMe.ts'
+import { useAttempt } from '../../../catalogue/useAttempt.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
@@ -23,34 +23,26 @@ function readSettings(value: unknown): NotificationSettings {
   }
 }
 
-/** What the user is told on the dashboard, by mail and by a feed. */
+/** The user's choice of notifications on the dashboard, by mail and in a feed. */
 export function MyNotifications({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const call = useMyCall()
   const [status, setStatus] = useState('')
-  const [failure, setFailure] = useState<ApiError>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { attempt, isBusy, error: failure } = useAttempt()
   const [address, setAddress] = useState<string>()
   const { data, error, refetch } = useQuery({
     queryKey: ['notificationSettings', me.id],
     queryFn: async () => readSettings(object(await call('notification_list', {})).settings),
     staleTime: 0,
   })
-  const save = async (input: Parameters<typeof call<'notification_settings_update'>>[1], done: string) => {
-    if (isBusy) return
-    setIsBusy(true)
-    setFailure(undefined)
-    setStatus('')
-    try {
+  const save = (input: Parameters<typeof call<'notification_settings_update'>>[1], done: string) =>
+    attempt(async () => {
+      setStatus('')
       const { feed_address } = await call('notification_settings_update', input)
       setAddress(feed_address ?? undefined)
       await refetch()
       setStatus(done)
-    } catch (thrown) {
-      setFailure(thrown as ApiError) // the call throws only ApiError
-    }
-    setIsBusy(false)
-  }
+    })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '../../../api/errors.ts'
 import { requestReset } from '../../../api/session.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { usePortal } from '../../../catalogue/SignIn/useCall.ts'
 import { useSite } from '../../../catalogue/site.ts'
+import { useAttempt } from '../../../catalogue/useAttempt.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
@@ -18,25 +18,18 @@ export function ForgottenPassword() {
   const { sendsMail } = useSite()
   const portal = usePortal()
   const [sent, setSent] = useState('')
-  const [error, setError] = useState<ApiError>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { attempt, isBusy, error } = useAttempt()
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy) return
     const form = event.currentTarget
     const login = String(new FormData(form).get('login') ?? '').trim()
-    setSent('')
-    setError(undefined)
-    setIsBusy(true)
-    try {
+    void attempt(async () => {
+      setSent('')
       await requestReset(portal, login)
       form.reset()
       setSent(t('reset.sent', { login }))
-    } catch (failure) {
-      setError(failure as ApiError) // session.ts throws only ApiError
-    }
-    setIsBusy(false)
+    })
   }
 
   // 429 says when to try again, in the portal's words.

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/errors.ts'
 import { setPassword } from '../../../api/session.ts'
@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useOpenErrors } from '../../../catalogue/form/useOpenErrors.ts'
 import { SecretField } from '../../../catalogue/SignIn/SecretField.tsx'
 import { usePortal } from '../../../catalogue/SignIn/useCall.ts'
+import { useAttempt } from '../../../catalogue/useAttempt.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import styles from '../Account.module.css'
 
@@ -21,24 +22,16 @@ type Props = {
 export function NewPassword({ secret, name, onSet, onRefused }: Props) {
   const { t } = useTranslation('account')
   const portal = usePortal()
-  const [error, setError] = useState<ApiError>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { attempt, isBusy, error } = useAttempt()
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy) return
     const password = String(new FormData(event.currentTarget).get('fresh') ?? '')
-    setError(undefined)
-    setIsBusy(true)
-    try {
-      await setPassword(portal, secret, password)
-      onSet()
-    } catch (failure) {
-      const refusal = failure as ApiError // session.ts throws only ApiError
-      if (refusal.fields.key) onRefused()
-      else setError(refusal)
+    const onError = (error: ApiError) => {
+      if (!error.fields.key) throw error
+      onRefused()
     }
-    setIsBusy(false)
+    void attempt(() => setPassword(portal, secret, password).then(onSet, onError))
   }
 
   const { errors, onInput } = useOpenErrors(error?.fields, () => 'password')

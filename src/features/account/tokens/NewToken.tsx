@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TokenScopeName } from '#contract/tokenScopes.ts'
-import type { ApiError } from '../../../api/errors.ts'
 import { useOpenErrors } from '../../../catalogue/form/useOpenErrors.ts'
 import { publishableQuery } from '../../../catalogue/SignIn/publishableQuery.ts'
+import { useAttempt } from '../../../catalogue/useAttempt.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
+import { Options } from '../../../ui/Options.tsx'
 import styles from '../Account.module.css'
 import { AccountError } from '../AccountError.tsx'
 import { useMyCall } from '../useMyCall.ts'
@@ -32,20 +33,16 @@ const LIFETIMES = [
 /** The form for a new token: its name, its lifetime and what it may do. */
 export function NewToken({ onCreate }: Props) {
   const { t } = useTranslation('account')
-  const [error, setError] = useState<ApiError>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { attempt, isBusy, error } = useAttempt()
   const { errors, onInput } = useOpenErrors(error?.fields)
   const [scope, setScope] = useState<TokenScopeName>('all')
   const organizations = useQuery(publishableQuery(useMyCall(), useLocale()))
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy) return
     const form = event.currentTarget
     const given = new FormData(form)
-    setError(undefined)
-    setIsBusy(true)
-    try {
+    void attempt(async () => {
       await onCreate({
         name: String(given.get('name') ?? '').trim(),
         days: Number(given.get('days')) || undefined,
@@ -54,10 +51,7 @@ export function NewToken({ onCreate }: Props) {
       })
       form.reset()
       setScope('all')
-    } catch (failure) {
-      setError(failure as ApiError) // callAsUser throws only ApiError
-    }
-    setIsBusy(false)
+    })
   }
 
   return (
@@ -68,11 +62,7 @@ export function NewToken({ onCreate }: Props) {
       <Field label={t('tokens.lifetime')} hint={t('tokens.lifetimeHint')}>
         {(control) => (
           <select {...control} name="days" defaultValue={90}>
-            {LIFETIMES.map(({ days, name }) => (
-              <option key={days} value={days}>
-                {t(name)}
-              </option>
-            ))}
+            <Options of={LIFETIMES.map(({ days, name }) => ({ value: days, label: t(name) }))} />
             <option value="">{t('tokens.daysNone')}</option>
           </select>
         )}
@@ -95,11 +85,7 @@ export function NewToken({ onCreate }: Props) {
         >
           {(control) => (
             <select {...control} name="organization" required>
-              {organizations.data?.map(({ id, title, name }) => (
-                <option key={id} value={id}>
-                  {title || name}
-                </option>
-              ))}
+              <Options of={organizations.data?.map(({ id, title, name }) => ({ value: id, label: title || name }))} />
             </select>
           )}
         </Field>

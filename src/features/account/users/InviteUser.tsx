@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '../../../api/errors.ts'
 import { useOpenErrors } from '../../../catalogue/form/useOpenErrors.ts'
 import { publishableQuery } from '../../../catalogue/SignIn/publishableQuery.ts'
+import { useAttempt } from '../../../catalogue/useAttempt.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
+import { Options } from '../../../ui/Options.tsx'
 import styles from '../Account.module.css'
 import { AccountError } from '../AccountError.tsx'
 import { useMyCall } from '../useMyCall.ts'
@@ -27,29 +28,22 @@ export function InviteUser({ onInvited }: Props) {
   const locale = useLocale()
   const client = useQueryClient()
   const organizations = useQuery(publishableQuery(call, locale))
-  const [error, setError] = useState<ApiError>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { attempt, isBusy, error } = useAttempt()
   const { errors, onInput } = useOpenErrors(error?.fields)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy) return
     const form = event.currentTarget
     const given = new FormData(form)
     const value = (field: string) => String(given.get(field) ?? '').trim()
     const name = value('name')
     const organization = value('organization')
-    setError(undefined)
-    setIsBusy(true)
-    try {
+    await attempt(async () => {
       const account = { name, email: value('email'), fullname: value('fullname') }
       const membership = organization === '' ? {} : { group_id: organization, role: 'editor' }
       onInvited(readLink(name, await call('user_invite', { ...account, ...membership })))
       form.reset()
-    } catch (failure) {
-      setError(failure as ApiError) // callAsUser throws only ApiError
-    }
-    setIsBusy(false)
+    })
     await client.invalidateQueries({ queryKey: ['users'] })
   }
 
@@ -69,11 +63,7 @@ export function InviteUser({ onInvited }: Props) {
         {(control) => (
           <select {...control} name="organization">
             <option value="">{t('users.noOrganization')}</option>
-            {organizations.data?.map(({ id, title, name }) => (
-              <option key={id} value={id}>
-                {title || name}
-              </option>
-            ))}
+            <Options of={organizations.data?.map(({ id, title, name }) => ({ value: id, label: title || name }))} />
           </select>
         )}
       </Field>

@@ -6,6 +6,7 @@ import { Link } from '../../../i18n/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { controlFace } from '../../../ui/Field/Field.tsx'
+import { Options } from '../../../ui/Options.tsx'
 import styles from './Audit.module.css'
 import { type AuditConditions, auditConditions, auditSearch } from './auditAddress.ts'
 
@@ -61,22 +62,14 @@ export function AuditFilters({ conditions }: { conditions: AuditConditions }) {
         <label htmlFor={`${id}event`}>{t('filters.event')}</label>
         <select id={`${id}event`} name="event" className={controlFace} defaultValue={conditions.event}>
           <option value="">{t('filters.all')}</option>
-          {auditEvents.map((event) => (
-            <option key={event} value={event}>
-              {t(`events.${event}`)}
-            </option>
-          ))}
+          <Options of={auditEvents.map((event) => ({ value: event, label: t(`events.${event}`) }))} />
         </select>
       </div>
       <div>
         <label htmlFor={`${id}thing`}>{t('filters.object_type')}</label>
         <select id={`${id}thing`} name="object_type" className={controlFace} defaultValue={conditions.object_type}>
           <option value="">{t('filters.all')}</option>
-          {auditThings.map((thing) => (
-            <option key={thing} value={thing}>
-              {t(`things.${thing}`)}
-            </option>
-          ))}
+          <Options of={auditThings.map((thing) => ({ value: thing, label: t(`things.${thing}`) }))} />
         </select>
       </div>
       {text('object')}

@@ -8,6 +8,7 @@ import { useDebounced } from '../../../catalogue/SearchBox/useDebounced.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
+import { Options } from '../../../ui/Options.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
 import styles from '../Administration.module.css'
 import { FailureNotice } from '../FailureNotice.tsx'
@@ -91,11 +92,7 @@ export function AddMember({ kind, members, onAdd, onAdded }: Props) {
           )}
         </Field>
         <datalist id={listId}>
-          {suggestions.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
+          <Options of={suggestions.map(({ name, title }) => ({ value: name, label: title }))} />
         </datalist>
         <RoleChoice kind={kind} role={role} onChange={setRole} />
         <Button type="submit" aria-disabled={isBusy}>

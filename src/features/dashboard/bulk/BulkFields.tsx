@@ -5,6 +5,7 @@ import { useLicences } from '../../../catalogue/useLicences.ts'
 import { useUsableGroups } from '../../../catalogue/useUsableGroups.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
+import { Options } from '../../../ui/Options.tsx'
 import type { Dashboard } from '../useDashboard.ts'
 import { type Kind, kinds, NONE } from './bulkKind.ts'
 
@@ -36,11 +37,7 @@ export function BulkFields({ kind, value, error, organizations, onChange }: Prop
             value={kind}
             onChange={({ target }) => onChange(kinds.find((one) => one === target.value) ?? kind, '')}
           >
-            {kinds.map((one) => (
-              <option key={one} value={one}>
-                {t(`bulk.kinds.${one}`)}
-              </option>
-            ))}
+            <Options of={kinds.map((one) => ({ value: one, label: t(`bulk.kinds.${one}`) }))} />
           </select>
         )}
       </Field>
@@ -55,11 +52,7 @@ export function BulkFields({ kind, value, error, organizations, onChange }: Prop
           ) : (
             <select {...control} value={value} onChange={({ target }) => onChange(kind, target.value)}>
               <option value="">{t('bulk.choose')}</option>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
+              <Options of={options} />
             </select>
           )
         }

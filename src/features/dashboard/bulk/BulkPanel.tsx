@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '../../../api/errors.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useAttempt } from '../../../catalogue/useAttempt.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { StatusMessage } from '../../../ui/StatusMessage/StatusMessage.tsx'
@@ -31,8 +31,7 @@ export function BulkPanel({ rows, found, selected, organizations, onSelect, onCh
   const [isOpen, setIsOpen] = useState(false)
   const [last, setLast] = useState<BulkResult>()
   const [status, setStatus] = useState('')
-  const [error, setError] = useState<ApiError>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { attempt, isBusy, error } = useAttempt()
   const chosen = rows.filter(({ dataset }) => selected.has(dataset.id))
   const isTooMany = chosen.length > MOST_SELECTED
 
@@ -43,11 +42,8 @@ export function BulkPanel({ rows, found, selected, organizations, onSelect, onCh
     onSelect(new Set())
     onChanged()
   }
-  const undo = async (result: BulkResult) => {
-    if (isBusy) return
-    setIsBusy(true)
-    setError(undefined)
-    try {
+  const undo = (result: BulkResult) =>
+    attempt(async () => {
       const targets = result.changed.map(({ id, metadata_modified, undo: change }) => ({
         id,
         metadata_modified,
@@ -57,11 +53,7 @@ export function BulkPanel({ rows, found, selected, organizations, onSelect, onCh
       setLast({ ...undone, changed: [] }) // an undo is not undone
       setStatus(t('bulk.undone', { count: undone.changed.length, number: format.number(undone.changed.length) }))
       onChanged()
-    } catch (thrown) {
-      setError(thrown as ApiError) // the call throws only ApiError
-    }
-    setIsBusy(false)
-  }
+    })
   return (
     <div data-print="hide">
       <StatusMessage message={status} />

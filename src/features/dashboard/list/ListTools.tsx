@@ -6,6 +6,7 @@ import { Link } from '../../../i18n/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { Chip } from '../../../ui/Chip/Chip.tsx'
 import { FindField } from '../../../ui/FindField/FindField.tsx'
+import { Options } from '../../../ui/Options.tsx'
 import styles from '../Dashboard.module.css'
 import { type Condition, conditions, type DashboardState, formatState, sorts, toggled } from '../dashboardState.ts'
 import { countsOf, type Row } from '../datasetRows.ts'
@@ -64,11 +65,7 @@ export function ListTools({ rows, state, typed, onType, onChange }: Props) {
             onChange(() => ({ sort: sorts.find((sort) => sort === target.value) ?? 'attention' }))
           }
         >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`sort.${sort}`)}
-            </option>
-          ))}
+          <Options of={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))} />
         </select>
       </p>
     </div>

@@ -8,6 +8,7 @@ import type { Me } from '../../../catalogue/SignIn/useMe.ts'
 import { useHref } from '../../../i18n/useHref.ts'
 import { paths } from '../../../paths.ts'
 import { controlFace } from '../../../ui/Field/Field.tsx'
+import { Options } from '../../../ui/Options.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Inbox.module.css'
 
@@ -41,11 +42,12 @@ export function AssigneeChoice({ request: { reference, what, assignee }, me, sta
         onChange={({ target }) => !saving.isPending && saving.mutate(target.value)}
       >
         <option value="">{t('nobody')}</option>
-        {people.map(({ name, title }) => (
-          <option key={name} value={name}>
-            {name === me.name ? t('you', { name: title }) : title}
-          </option>
-        ))}
+        <Options
+          of={people.map(({ name, title }) => ({
+            value: name,
+            label: name === me.name ? t('you', { name: title }) : title,
+          }))}
+        />
       </select>
       <span role="status" className={styles.quiet}>
         {saving.isSuccess && t('assigned')}

@@ -7,6 +7,7 @@ import { useChangeSearch } from '../../../catalogue/useChangeSearch.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { controlFace } from '../../../ui/Field/Field.tsx'
+import { Options } from '../../../ui/Options.tsx'
 import styles from './Inbox.module.css'
 import { inboxAssignees, inboxFilterIn, inboxKinds, inboxStatuses, withFilter } from './inboxAddress.ts'
 
@@ -32,11 +33,7 @@ export function InboxFilters({ filter, recipients }: Props) {
         value={filter.status ?? 'waiting'}
         onChange={(value) => change({ status: value === 'waiting' ? undefined : value })}
       >
-        {inboxStatuses.map((status) => (
-          <option key={status} value={status}>
-            {t(`filters.statuses.${status}`)}
-          </option>
-        ))}
+        <Options of={inboxStatuses.map((status) => ({ value: status, label: t(`filters.statuses.${status}`) }))} />
       </Select>
       {recipients.length > 1 && (
         <Select
@@ -59,22 +56,19 @@ export function InboxFilters({ filter, recipients }: Props) {
         value={filter.kind ?? ''}
         onChange={(value) => change({ kind: value || undefined })}
       >
-        {inboxKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`filters.kinds.${kind || 'all'}`)}
-          </option>
-        ))}
+        <Options of={inboxKinds.map((kind) => ({ value: kind, label: t(`filters.kinds.${kind || 'all'}`) }))} />
       </Select>
       <Select
         label={t('filters.assignee')}
         value={filter.assignee ?? ''}
         onChange={(value) => change({ assignee: value || undefined })}
       >
-        {inboxAssignees.map((assignee) => (
-          <option key={assignee} value={assignee}>
-            {t(`filters.assignees.${assignee || 'all'}`)}
-          </option>
-        ))}
+        <Options
+          of={inboxAssignees.map((assignee) => ({
+            value: assignee,
+            label: t(`filters.assignees.${assignee || 'all'}`),
+          }))}
+        />
       </Select>
       <div className={styles.words}>
         <label htmlFor="inbox-q">{t('filters.q')}</label>

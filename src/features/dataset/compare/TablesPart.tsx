@@ -10,6 +10,7 @@ import { useHref } from '../../../i18n/useHref.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { paths } from '../../../paths.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
+import { Options } from '../../../ui/Options.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { useFileTitle } from '../useFileTitle.ts'
@@ -67,11 +68,7 @@ function FileChoice({ label, dataset, value, onChange }: ChoiceProps) {
     <Field label={label}>
       {(control) => (
         <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          {tablesOf(dataset).map((resource) => (
-            <option key={resource.id} value={resource.id}>
-              {titleOf(resource).text}
-            </option>
-          ))}
+          <Options of={tablesOf(dataset).map((resource) => ({ value: resource.id, label: titleOf(resource).text }))} />
         </select>
       )}
     </Field>

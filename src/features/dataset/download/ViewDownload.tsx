@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { buttonFace } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
+import { Options } from '../../../ui/Options.tsx'
 import type { FileFormat } from '../viewFile.ts'
 import { DownloadProgress } from './DownloadProgress.tsx'
 import { ENDINGS, hasLineForRow, rowsMaxOf } from './formatFacts.ts'
@@ -44,11 +45,7 @@ export function ViewDownload({ formats, urlOf, stem, total, columnCount }: Props
         >
           {(control) => (
             <select {...control} value={chosen} onChange={({ target }) => setChosen(named(formats, target.value))}>
-              {formats.map((name) => (
-                <option key={name} value={name}>
-                  {t(`use.formats.${name}`)}
-                </option>
-              ))}
+              <Options of={formats.map((name) => ({ value: name, label: t(`use.formats.${name}`) }))} />
             </select>
           )}
         </Field>

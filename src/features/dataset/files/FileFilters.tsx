@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { FindField } from '../../../ui/FindField/FindField.tsx'
+import { Options } from '../../../ui/Options.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from '../FileList.module.css'
 import type { Grouping } from './fileGroups.ts'
@@ -75,11 +76,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
     <Field label={label} className={styles.choice}>
       {(control) => (
         <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          {options.map(([each, text]) => (
-            <option key={each} value={each}>
-              {text}
-            </option>
-          ))}
+          <Options of={options.map(([each, text]) => ({ value: each, label: text }))} />
         </select>
       )}
     </Field>

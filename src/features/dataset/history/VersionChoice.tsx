@@ -10,6 +10,7 @@ import { useLocale } from '../../../i18n/useLocale.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
+import { Options } from '../../../ui/Options.tsx'
 import styles from './History.module.css'
 
 type Props = {
@@ -39,11 +40,7 @@ export function VersionChoice({ address, chosen }: Props) {
     <Field label={label}>
       {(control) => (
         <select {...control} name={name} defaultValue={value?.id}>
-          {versions.map(({ id, timestamp }) => (
-            <option key={id} value={id}>
-              {format.dateTime(timestamp)}
-            </option>
-          ))}
+          <Options of={versions.map(({ id, timestamp }) => ({ value: id, label: format.dateTime(timestamp) }))} />
         </select>
       )}
     </Field>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { controlFace } from '../../../ui/Field/Field.tsx'
+import { Options } from '../../../ui/Options.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from '../Harvest.module.css'
 import type { MapLine } from './sourceDraft.ts'
@@ -44,11 +45,7 @@ export function MapField({ kind, lines, choices, error, onChange }: Props) {
           >
             <option value="">{t('map.leaveOut')}</option>
             {ours !== '' && choices.every(({ value }) => value !== ours) && <option value={ours}>{ours}</option>}
-            {choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={choices} />
           </select>
           <Button look="quiet" onClick={() => onChange(lines.filter((line) => line.id !== id))}>
             {t('map.remove')}

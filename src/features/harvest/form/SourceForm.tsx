@@ -5,6 +5,7 @@ import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useUsableGroups } from '../../../catalogue/useUsableGroups.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
+import { Options } from '../../../ui/Options.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { useAskBeforeLeaving } from '../../../ui/useAskBeforeLeaving.ts'
 import { CallFailure } from '../CallFailure.tsx'
@@ -48,11 +49,7 @@ function LoadedForm({ source, onSaved, organizations }: Props & { organizations:
           {draft[field] !== '' && choices.every(({ value }) => value !== draft[field]) && (
             <option value={draft[field]}>{draft[field]}</option>
           )}
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={choices} />
         </select>
       )}
     </Field>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
+import { Options } from '../../../ui/Options.tsx'
 import { fieldId } from './fields.ts'
 import type { Form } from './form.ts'
 import { useOrganizations } from './useOrganizations.ts'
@@ -40,11 +41,9 @@ export function OrganizationField({ form: { draft, change, errorOf } }: { form: 
             {isElsewhere && (
               <option value={draft.organization}>{draft.base?.organization?.title || t('organization.other')}</option>
             )}
-            {organizations?.map((organization) => (
-              <option key={organization.id} value={organization.id}>
-                {nameOf(organization)}
-              </option>
-            ))}
+            <Options
+              of={organizations?.map((organization) => ({ value: organization.id, label: nameOf(organization) }))}
+            />
           </select>
         )}
       </Field>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import type { Locale } from '../../../i18n/languages.ts'
+import { Options } from '../../../ui/Options.tsx'
 import type { DraftColumn } from '../draft/draft.ts'
 import styles from './ColumnFields.module.css'
 import { reasonMessages, typeMessage } from './columnMessages.ts'
@@ -57,11 +58,7 @@ function TypeSelect({ column: { id, type, override }, onEdit }: Omit<Props, 'rea
       onChange={({ target }) => onEdit(id, { override: OVERRIDES.find((name) => name === target.value) ?? undefined })}
     >
       <option value="">{t('columns.detected', { type: t(typeMessage(type)) })}</option>
-      {OVERRIDES.map((name) => (
-        <option key={name} value={name}>
-          {t(typeMessage(name))}
-        </option>
-      ))}
+      <Options of={OVERRIDES.map((name) => ({ value: name, label: t(typeMessage(name)) }))} />
     </select>
   )
 }

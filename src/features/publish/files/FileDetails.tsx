@@ -4,6 +4,7 @@ import { UPDATE_SCHEDULES } from '#contract/updateSchedule.ts'
 import { VIEWS } from '../../../catalogue/fileViews.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
+import { Options } from '../../../ui/Options.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { DraftColumn, DraftFile } from '../draft/draft.ts'
 import { Examples } from '../fields/Examples.tsx'
@@ -106,11 +107,12 @@ function TextFields({ file, onEdit }: Pick<Props, 'file' | 'onEdit'>) {
               onEdit(key, { schedule: UPDATE_SCHEDULES.find((name) => name === target.value) ?? '' })
             }
           >
-            {(['', ...UPDATE_SCHEDULES] as const).map((name) => (
-              <option key={name} value={name}>
-                {t(`details.schedules.${name === '' ? 'never' : name}`)}
-              </option>
-            ))}
+            <Options
+              of={(['', ...UPDATE_SCHEDULES] as const).map((name) => ({
+                value: name,
+                label: t(`details.schedules.${name === '' ? 'never' : name}`),
+              }))}
+            />
           </select>
           <small id={`${id}-schedule-hint`}>{t('details.scheduleHint')}</small>
         </p>
@@ -123,11 +125,12 @@ function TextFields({ file, onEdit }: Pick<Props, 'file' | 'onEdit'>) {
           value={view}
           onChange={({ target }) => onEdit(key, { view: VIEWS.find((name) => name === target.value) ?? '' })}
         >
-          {(['', ...VIEWS] as const).map((name) => (
-            <option key={name} value={name}>
-              {t(`details.views.${name === '' ? 'fitting' : name}`)}
-            </option>
-          ))}
+          <Options
+            of={(['', ...VIEWS] as const).map((name) => ({
+              value: name,
+              label: t(`details.views.${name === '' ? 'fitting' : name}`),
+            }))}
+          />
         </select>
       </p>
     </div>

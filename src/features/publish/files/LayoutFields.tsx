@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TableRange } from '#table/range/TableRange.ts'
 import { useFormat } from '../../../catalogue/format.ts'
+import { Options } from '../../../ui/Options.tsx'
 import { LayoutTable } from './LayoutTable.tsx'
 import styles from './ReadAsFields.module.css'
 import type { FileLayout, ReadAs } from './read/fileReading.ts'
@@ -35,19 +36,21 @@ export function LayoutFields({ name, layout, isReading, onReadAs }: Props) {
           value={sheet}
           onChange={(chosen) => onReadAs({ sheet: chosen, range: 'proposed' })}
         >
-          {sheets.map((one) => (
-            <option key={one.name} value={one.name}>
-              {one.isHidden ? `${one.name} (${t('layout.hidden')})` : one.name}
-            </option>
-          ))}
+          <Options
+            of={sheets.map((one) => ({
+              value: one.name,
+              label: one.isHidden ? `${one.name} (${t('layout.hidden')})` : one.name,
+            }))}
+          />
         </Field>
       )}
       <Field label={t('layout.headerRow')} value={from} onChange={(line) => change({ header_row: Number(line) })}>
-        {lines.map(({ line, cells }) => (
-          <option key={line} value={line}>
-            {t('layout.row', { line: format.number(line), cells: cellsOf(cells).slice(0, LONGEST_OPTION) })}
-          </option>
-        ))}
+        <Options
+          of={lines.map(({ line, cells }) => ({
+            value: line,
+            label: t('layout.row', { line: format.number(line), cells: cellsOf(cells).slice(0, LONGEST_OPTION) }),
+          }))}
+        />
       </Field>
       <Field
         label={t('layout.headerRows')}
@@ -55,22 +58,14 @@ export function LayoutFields({ name, layout, isReading, onReadAs }: Props) {
         help={help}
         onChange={(rows) => change({ header_rows: Number(rows), header_row: from })}
       >
-        {HEADER_ROWS.map((rows) => (
-          <option key={rows} value={rows}>
-            {format.number(rows)}
-          </option>
-        ))}
+        <Options of={HEADER_ROWS.map((rows) => ({ value: rows, label: format.number(rows) }))} />
       </Field>
       <Field
         label={t('layout.leaveOut')}
         value={range.leave_out ?? 'none'}
         onChange={(chosen) => change({ leave_out: LEFT_OUT.find((one) => one === chosen) ?? 'none' })}
       >
-        {LEFT_OUT.map((one) => (
-          <option key={one} value={one}>
-            {t(`layout.${one}`)}
-          </option>
-        ))}
+        <Options of={LEFT_OUT.map((one) => ({ value: one, label: t(`layout.${one}`) }))} />
       </Field>
       <p id={help} className={styles.help}>
         {t('layout.headerRowsHelp')} {t('layout.help')}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ENCODINGS } from '#table/detectEncoding.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
+import { Options } from '../../../ui/Options.tsx'
 import type { DraftFile } from '../draft/draft.ts'
 import { PreviewTable } from './PreviewTable.tsx'
 import styles from './ReadAsFields.module.css'
@@ -33,11 +34,7 @@ export function ReadAsFields({ file, reading, isReading, onReadAs, onKeep }: Pro
             onReadAs(file, { delimiter, encoding: ENCODINGS.find((name) => name === target.value) })
           }
         >
-          {ENCODINGS.map((name) => (
-            <option key={name} value={name}>
-              {encodingNames[name]}
-            </option>
-          ))}
+          <Options of={ENCODINGS.map((name) => ({ value: name, label: encodingNames[name] }))} />
         </select>
       </p>
       <p>
@@ -49,11 +46,7 @@ export function ReadAsFields({ file, reading, isReading, onReadAs, onKeep }: Pro
             onReadAs(file, { encoding, delimiter: delimiters.find((sign) => sign === target.value) })
           }
         >
-          {delimiters.map((sign) => (
-            <option key={sign} value={sign}>
-              {t(delimiterMessages[sign])}
-            </option>
-          ))}
+          <Options of={delimiters.map((sign) => ({ value: sign, label: t(delimiterMessages[sign]) }))} />
         </select>
       </p>
       <p className={styles.help}>{t('readAs.help')}</p>

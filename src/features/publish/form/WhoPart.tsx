@@ -3,6 +3,7 @@ import type { Frequency } from '#contract/frequency.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { upperFirst } from '../../../lib/upperFirst.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
+import { Options } from '../../../ui/Options.tsx'
 import type { PlainFields } from '../draft/changeDraft.ts'
 import { coverageDay } from '../draft/coverageDay.ts'
 import { Examples } from '../fields/Examples.tsx'
@@ -109,11 +110,12 @@ function FrequencyField({ form: { draft, change, errorOf } }: { form: Form }) {
           onChange={({ target }) => change((current) => ({ ...current, frequency: target.value }))}
         >
           <option value="">{t('frequencyNone')}</option>
-          {FREQUENCIES.map((frequency) => (
-            <option key={frequency} value={frequency}>
-              {upperFirst(word(`frequency.${frequency}`), locale)}
-            </option>
-          ))}
+          <Options
+            of={FREQUENCIES.map((frequency) => ({
+              value: frequency,
+              label: upperFirst(word(`frequency.${frequency}`), locale),
+            }))}
+          />
         </select>
       )}
     </Field>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ENCODINGS, type Encoding } from '#table/detectEncoding.ts'
 import { Button } from '../../../../ui/Button/Button.tsx'
+import { Options } from '../../../../ui/Options.tsx'
 import previewStyles from '../Preview.module.css'
 import styles from './TablePreview.module.css'
 import type { ReadAs, TableHead } from './tableMessages.ts'
@@ -48,11 +49,7 @@ export function ReadAsLine({ text, readAs, onReadAs }: Props) {
               value={encoding}
               onChange={({ currentTarget }) => choose('encoding', currentTarget.value)}
             >
-              {ENCODINGS.map((one) => (
-                <option key={one} value={one}>
-                  {one.toUpperCase()}
-                </option>
-              ))}
+              <Options of={ENCODINGS.map((one) => ({ value: one, label: one.toUpperCase() }))} />
             </select>
             <label htmlFor={delimiterId}>{t('table.delimiter')}</label>
             <select
@@ -60,11 +57,7 @@ export function ReadAsLine({ text, readAs, onReadAs }: Props) {
               value={delimiter}
               onChange={({ currentTarget }) => choose('delimiter', currentTarget.value)}
             >
-              {Object.keys(DELIMITERS).map((one) => (
-                <option key={one} value={one}>
-                  {nameOf(one)}
-                </option>
-              ))}
+              <Options of={Object.keys(DELIMITERS).map((one) => ({ value: one, label: nameOf(one) }))} />
             </select>
           </p>
         </div>

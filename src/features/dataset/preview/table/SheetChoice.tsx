@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Options } from '../../../../ui/Options.tsx'
 import styles from './TablePreview.module.css'
 import type { TableHead } from './tableMessages.ts'
 
@@ -13,11 +14,12 @@ export function SheetChoice({ sheets, sheet, onSheet }: Props) {
     <p className={styles.choice}>
       <label htmlFor={id}>{t('table.sheet')}</label>
       <select id={id} value={sheet} onChange={({ currentTarget }) => onSheet(currentTarget.value)}>
-        {sheets.map(({ name, isHidden }) => (
-          <option key={name} value={name}>
-            {isHidden ? `${name} (${t('table.hidden')})` : name}
-          </option>
-        ))}
+        <Options
+          of={sheets.map(({ name, isHidden }) => ({
+            value: name,
+            label: isHidden ? `${name} (${t('table.hidden')})` : name,
+          }))}
+        />
       </select>
     </p>
   )

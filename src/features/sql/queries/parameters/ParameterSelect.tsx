@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Options } from '../../../../ui/Options.tsx'
 
 type Props = {
   id: string
@@ -17,11 +18,12 @@ export function ParameterSelect({ choices, isBoolean, onChange, ...rest }: Props
   return (
     <select {...rest} onChange={(event) => onChange(event.target.value)}>
       <option value="">{t('parameters.choose')}</option>
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {isBoolean && (choice === 'true' || choice === 'false') ? words[choice] : choice}
-        </option>
-      ))}
+      <Options
+        of={choices.map((choice) => ({
+          value: choice,
+          label: isBoolean && (choice === 'true' || choice === 'false') ? words[choice] : choice,
+        }))}
+      />
     </select>
   )
 }
