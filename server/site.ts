@@ -22,9 +22,11 @@ type OperatorSettings =
   | ('siteUrl' | 'createOrganizations' | 'createGroups' | 'addToGroups')
   | ('trashDays' | 'formerFiles' | 'formerFileDays')
 
+type SiteTexts = Pick<SiteSettings, 'languages'> & Record<'title' | 'description', Readonly<Record<string, string>>>
+
 /** The site's settings for the actions, from the file and the environment. */
 export const settingsOf = (
-  { title, description, languages }: Site,
+  { title, description, languages }: SiteTexts,
   config: Pick<Config, OperatorSettings>,
   release: Release = UNBUILT,
 ): SiteSettings => ({

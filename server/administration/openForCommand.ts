@@ -14,7 +14,7 @@ import { LOCALES, type Locale } from '../messages.ts'
 import { startDatabase } from '../openCatalogue.ts'
 import { ResponseCache } from '../ResponseCache.ts'
 import type { ShutdownManager } from '../ShutdownManager.ts'
-import { inEveryLanguage } from '../site.ts'
+import { settingsOf } from '../site.ts'
 import { SqlService } from '../sql/SqlService.ts'
 import { newPasswordTries } from '../user/changeOwnPassword.ts'
 import { newInvitations } from '../user/inviteUser.ts'
@@ -60,20 +60,7 @@ export async function openForCommand(
   const storage = await openStorage(config, log)
   await migrate(db)
   await addLanguages(db)
-  const settings = {
-    siteUrl: config.siteUrl,
-    siteTitle: inEveryLanguage({}),
-    siteDescription: inEveryLanguage({}),
-    localeDefault: locale,
-    languages: LOCALES,
-    allowUnowned: true,
-    createOrganizations: config.createOrganizations,
-    createGroups: config.createGroups,
-    addToGroups: config.addToGroups,
-    trashDays: config.trashDays,
-    formerFiles: config.formerFiles,
-    formerFileDays: config.formerFileDays,
-  }
+  const settings = settingsOf({ title: {}, description: {}, languages: LOCALES }, config)
   const documents = new Documents(db, config.siteUrl, DOCUMENT_CACHE_SIZE)
   return {
     deps: {
@@ -85,7 +72,7 @@ export async function openForCommand(
       passwordTries: newPasswordTries(),
       invitations: newInvitations(),
       sql,
-      config: settings,
+      config: { ...settings, localeDefault: locale, allowUnowned: true },
       log,
       user: OPERATOR,
       locale,

@@ -1,5 +1,5 @@
 import { type BlankNode, DataFactory, type Literal, type NamedNode, type Quad } from 'n3'
-import { utc } from '../feed/atomFeed.ts'
+import { utc } from '../feed/atomDocument.ts'
 import { LOCALES } from '../messages.ts'
 import { term } from './vocabulary.ts'
 

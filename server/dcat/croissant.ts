@@ -1,6 +1,6 @@
 import type { Dataset, DatastoreField, Resource } from '#contract/entities.ts'
 import { excerpt } from '#contract/excerpt.ts'
-import { utc } from '../feed/atomFeed.ts'
+import { utc } from '../feed/atomDocument.ts'
 import type { Locale } from '../messages.ts'
 import { textIn } from '../textIn.ts'
 

@@ -1,7 +1,8 @@
 import type { Dataset } from '#contract/entities.ts'
 import type { Locale } from '../messages.ts'
 import { textIn } from '../textIn.ts'
-import { element, type Xml, xmlDocument } from '../xml/element.ts'
+import { element, type Xml } from '../xml/element.ts'
+import { atomDocument, atomLink, utc } from './atomDocument.ts'
 
 export type Feed = {
   siteUrl: string
@@ -22,35 +23,24 @@ export type Feed = {
 
 const SUMMARY_MAX = 2000
 
-/** A time of the catalogue, which is in UTC without a zone, with its zone. */
-export const utc = (time: string): string => (/Z|[+-]\d\d:\d\d$/.test(time) ? time : `${time}Z`)
-
 /** A page of a feed as Atom (RFC 4287, paged by RFC 5005). */
 export function atomFeed(feed: Feed): string {
-  const { siteUrl, segment, address, datasets, locale } = feed
-  const own = `${siteUrl}${address.pathname}`
-  const newest = datasets
-    .map((dataset) => dataset.metadata_modified)
-    .sort()
-    .at(-1)
-  const root = element(
-    'feed',
-    { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': locale },
-    element('id', {}, addressOfPage(feed, 1)),
-    element('title', {}, feed.title),
-    element('subtitle', {}, feed.subtitle),
-    element('updated', {}, newest ? utc(newest) : '1970-01-01T00:00:00Z'),
-    element('author', {}, element('name', {}, feed.siteTitle), element('uri', {}, siteUrl)),
-    element('generator', {}, 'Fihrist'),
-    link('alternate', `${siteUrl}${segment}${feed.page}`, 'text/html'),
-    link('self', own + address.search),
-    ...pageLinks(feed),
-    ...datasets.map((dataset) => entry(dataset, feed)),
-  )
-  return xmlDocument(root)
+  const { siteUrl, segment, address, datasets } = feed
+  return atomDocument({
+    ...feed,
+    id: addressOfPage(feed, 1),
+    updated: datasets
+      .map((dataset) => dataset.metadata_modified)
+      .sort()
+      .at(-1),
+    links: [
+      atomLink('alternate', `${siteUrl}${segment}${feed.page}`, 'text/html'),
+      atomLink('self', `${siteUrl}${address.pathname}${address.search}`),
+      ...pageLinks(feed),
+    ],
+    entries: datasets.map((dataset) => entry(dataset, feed)),
+  })
 }
-
-const link = (rel: string, href: string, type?: string): Xml => element('link', { rel, href, type })
 
 function addressOfPage({ siteUrl, address }: Feed, page: number): string {
   const query = new URLSearchParams(address.search)
@@ -62,10 +52,10 @@ function addressOfPage({ siteUrl, address }: Feed, page: number): string {
 function pageLinks(feed: Feed): Xml[] {
   const { pageNumber, pages } = feed
   return [
-    link('first', addressOfPage(feed, 1)),
-    link('last', addressOfPage(feed, pages)),
-    ...(pageNumber > 1 ? [link('previous', addressOfPage(feed, pageNumber - 1))] : []),
-    ...(pageNumber < pages ? [link('next', addressOfPage(feed, pageNumber + 1))] : []),
+    atomLink('first', addressOfPage(feed, 1)),
+    atomLink('last', addressOfPage(feed, pages)),
+    ...(pageNumber > 1 ? [atomLink('previous', addressOfPage(feed, pageNumber - 1))] : []),
+    ...(pageNumber < pages ? [atomLink('next', addressOfPage(feed, pageNumber + 1))] : []),
   ]
 }
 
@@ -81,8 +71,8 @@ function entry(dataset: Dataset, { siteUrl, segment, locale }: Feed): Xml {
     element('published', {}, utc(dataset.metadata_created)),
     author ? element('author', {}, element('name', {}, author)) : null,
     element('summary', { type: 'text' }, notes.slice(0, SUMMARY_MAX)),
-    link('alternate', `${siteUrl}${segment}/dataset/${encodeURIComponent(dataset.name)}`, 'text/html'),
-    link('related', `${siteUrl}${segment}/api/3/action/package_show?id=${dataset.name}`, 'application/json'),
+    atomLink('alternate', `${siteUrl}${segment}/dataset/${encodeURIComponent(dataset.name)}`, 'text/html'),
+    atomLink('related', `${siteUrl}${segment}/api/3/action/package_show?id=${dataset.name}`, 'application/json'),
     ...dataset.tags.map(({ display_name }) => element('category', { term: display_name })),
   )
 }

@@ -1,6 +1,6 @@
 import type { DataRequest } from '#contract/dataRequest.ts'
-import { element, type Xml, xmlDocument } from '../xml/element.ts'
-import { utc } from './atomFeed.ts'
+import { element, type Xml } from '../xml/element.ts'
+import { atomDocument, atomLink, utc } from './atomDocument.ts'
 
 type RequestFeed = {
   siteUrl: string
@@ -15,27 +15,18 @@ type RequestFeed = {
 
 /** Data requests and their answers, newest first, as Atom (RFC 4287). */
 export function requestFeed(feed: RequestFeed): string {
-  const { siteUrl, siteTitle, segment, locale, title, subtitle, requests } = feed
-  const newest = requests
-    .map(({ modified }) => modified)
-    .sort()
-    .at(-1)
+  const { siteUrl, segment, requests } = feed
   const self = `${siteUrl}${segment}/feeds/data-request.atom`
-  return xmlDocument(
-    element(
-      'feed',
-      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': locale },
-      element('id', {}, self),
-      element('title', {}, title),
-      element('subtitle', {}, subtitle),
-      element('updated', {}, newest ? utc(newest) : '1970-01-01T00:00:00Z'),
-      element('author', {}, element('name', {}, siteTitle), element('uri', {}, siteUrl)),
-      element('generator', {}, 'Fihrist'),
-      element('link', { rel: 'alternate', href: `${siteUrl}${segment}/data-request`, type: 'text/html' }),
-      element('link', { rel: 'self', href: self }),
-      ...requests.map((request) => entry(request, feed)),
-    ),
-  )
+  return atomDocument({
+    ...feed,
+    id: self,
+    updated: requests
+      .map(({ modified }) => modified)
+      .sort()
+      .at(-1),
+    links: [atomLink('alternate', `${siteUrl}${segment}/data-request`, 'text/html'), atomLink('self', self)],
+    entries: requests.map((request) => entry(request, feed)),
+  })
 }
 
 function entry(request: DataRequest, { siteUrl, segment }: RequestFeed): Xml {
@@ -48,7 +39,7 @@ function entry(request: DataRequest, { siteUrl, segment }: RequestFeed): Xml {
     element('updated', {}, utc(modified)),
     element('published', {}, utc(created)),
     element('summary', { type: 'text' }, answer || purpose || what),
-    element('link', { rel: 'alternate', href: `${siteUrl}${segment}/data-request/${reference}`, type: 'text/html' }),
+    atomLink('alternate', `${siteUrl}${segment}/data-request/${reference}`, 'text/html'),
     element('category', { term: status }),
   )
 }

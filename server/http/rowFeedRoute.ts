@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import type { Resource } from '#contract/entities.ts'
 import type { Services } from '../actions/define.ts'
 import { ActionError } from '../errors.ts'
-import { utc } from '../feed/atomFeed.ts'
+import { atomDocument, atomLink, utc } from '../feed/atomDocument.ts'
 import { type Locale, messageText } from '../messages.ts'
-import { element, xmlDocument } from '../xml/element.ts'
+import { element } from '../xml/element.ts'
 import { plainPage } from './plainPage.ts'
 import { readAnonymously } from './publicSearch.ts'
 
@@ -29,22 +29,16 @@ export function rowFeedRoute(services: Services, locale: Locale, segment: string
       const found = await readAnonymously('datastore_search', wanted, services, locale)
       const { records } = found as { records: Row[] } // its contract
       const updated = utc(resource.last_modified ?? resource.metadata_modified)
-      const page = `${siteUrl}${segment}/dataset/${resource.package_id}/resource/${resource.id}`
-      const title = messageText(locale, { key: 'rowFeedTitle', values: { file: resource.name || resource.id } })
-      const root = element(
-        'feed',
-        { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': locale },
-        element('id', {}, `${siteUrl}${context.req.path}`),
-        element('title', {}, title),
-        element('updated', {}, updated),
-        element('author', {}, element('name', {}, siteTitle[locale]), element('uri', {}, siteUrl)),
-        element('link', { rel: 'alternate', href: page, type: 'text/html' }),
-        element('link', { rel: 'self', href: `${siteUrl}${context.req.path}` }),
-        ...records.map((row) =>
-          entry(row, { id: `${siteUrl}/dataset/${resource.package_id}/resource/${resource.id}`, updated }),
-        ),
-      )
-      return context.body(xmlDocument(root), 200, {
+      const path = `/dataset/${resource.package_id}/resource/${resource.id}`
+      const self = `${siteUrl}${context.req.path}`
+      const text = atomDocument({
+        ...{ siteUrl, siteTitle: siteTitle[locale], locale, updated },
+        id: self,
+        title: messageText(locale, { key: 'rowFeedTitle', values: { file: resource.name || resource.id } }),
+        links: [atomLink('alternate', `${siteUrl}${segment}${path}`, 'text/html'), atomLink('self', self)],
+        entries: records.map((row) => entry(row, { id: `${siteUrl}${path}`, updated })),
+      })
+      return context.body(text, 200, {
         'content-type': 'application/atom+xml; charset=utf-8',
         'cache-control': 'public, must-revalidate, max-age=0',
       })

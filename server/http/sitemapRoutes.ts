@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Services } from '../actions/define.ts'
 import { countPublicPages, listPublicPages } from '../db/publicPages.ts'
-import { utc } from '../feed/atomFeed.ts'
+import { utc } from '../feed/atomDocument.ts'
 import { LOCALES } from '../messages.ts'
 import { element, type Xml, xmlDocument } from '../xml/element.ts'
 import { plainPage } from './plainPage.ts'

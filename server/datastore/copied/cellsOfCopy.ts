@@ -58,6 +58,16 @@ export const writeUnescaped: CellWriter = (tape) => {
   }
 }
 
+const TRUE = Buffer.from('true')
+const FALSE = Buffer.from('false')
+const LETTER_T = 't'.charCodeAt(0)
+
+/** Copies a boolean, which COPY writes as t or f. */
+export const writeBool: CellWriter = (tape) => {
+  tape.write(tape.input[tape.at] === LETTER_T ? TRUE : FALSE)
+  tape.at += 1
+}
+
 const SPACE = ' '.charCodeAt(0)
 const DOT = '.'.charCodeAt(0)
 const COLON = ':'.charCodeAt(0)

@@ -7,6 +7,7 @@ import {
   LINE_END,
   stopsAt,
   TAB,
+  writeBool,
   writePlain,
   writeTime,
   writeUnescaped,
@@ -16,9 +17,6 @@ import type { Tape } from './Tape.ts'
 
 const QUOTE = '"'.charCodeAt(0)
 const NULL = Buffer.from('null')
-const TRUE = Buffer.from('true')
-const FALSE = Buffer.from('false')
-const LETTER_T = 't'.charCodeAt(0)
 const LETTER_V = 'v'.charCodeAt(0)
 const NINE = '9'.charCodeAt(0)
 
@@ -66,11 +64,6 @@ function writeNumber(tape: Tape): void {
   tape.at = at
   tape.to = to
   inQuotes(tape, writePlain)
-}
-
-function writeBool(tape: Tape): void {
-  tape.write(tape.input[tape.at] === LETTER_T ? TRUE : FALSE)
-  tape.at += 1
 }
 
 function writeMoment(tape: Tape): void {

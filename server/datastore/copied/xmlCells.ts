@@ -11,15 +11,12 @@ import {
   TAB,
   textOf,
   UNESCAPED,
+  writeBool,
   writePlain,
   writeTime,
 } from './cellsOfCopy.ts'
 import type { Spelling } from './spelling.ts'
 import type { Tape } from './Tape.ts'
-
-const TRUE = Buffer.from('true')
-const FALSE = Buffer.from('false')
-const LETTER_T = 't'.charCodeAt(0)
 
 /** An element with this name and the value as its content. */
 export function xmlCell(spelling: Spelling, name: string): CellWriter {
@@ -47,11 +44,6 @@ function writerOf(spelling: Spelling): CellWriter {
   if (spelling === 'text') return writeText
   if (spelling === 'time') return writeTime
   return spelling === 'bool' ? writeBool : writePlain
-}
-
-function writeBool(tape: Tape): void {
-  tape.write(tape.input[tape.at] === LETTER_T ? TRUE : FALSE)
-  tape.at += 1
 }
 
 function skip(tape: Tape): void {
