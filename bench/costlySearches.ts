@@ -10,7 +10,7 @@ type Case = {
   start?: number
 }
 
-/** Searches at their limits, of every kind that is costly, and some that are not; for a catalogue of so many datasets. */
+/** Searches at their limits, of every costly kind, and some cheap ones, for a catalogue with this number of datasets. */
 export function costlySearches({ words }: ZipfCorpus, datasets: number): Record<string, Case> {
   const many = (count: number, part: (at: number) => string, between = ' ') =>
     Array.from({ length: count }, (_, at) => part(at)).join(between)

@@ -13,7 +13,7 @@ export type PortalRead = 'data_request_form' | 'data_request_list' | 'data_reque
 export const requestStatuses = ['open', 'in_review', 'published', 'declined', 'hidden'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
-/** What a request asks for: data that is not published, or the repair of a fault in a published dataset. */
+/** What a request asks for: data that is not published, or the repair of a problem in a published dataset. */
 export const requestKinds = ['data', 'problem'] as const
 export type RequestKind = (typeof requestKinds)[number]
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineContract } from './define.ts'
 import { notificationKinds, notificationSettings } from './notification.ts'
 
-/** Changes what the caller is told and how; what is left out stays. Not in CKAN. */
+/** Changes which notifications the caller gets, and how. Omitted settings do not change. Not in CKAN. */
 export const notification_settings_update = defineContract({
   name: 'notification_settings_update',
   effect: 'write',

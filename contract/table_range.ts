@@ -9,7 +9,7 @@ const range = v.strictObject({
   leave_out: v.optional(v.nullable(v.picklist(['none', 'end', 'everywhere']))),
 })
 
-/** The part of a file that is its table; what is not set is as without a range. */
+/** The part of a file that is its table. An omitted field has the same effect as no range. */
 export type TableRange = {
   sheet?: string
   header_row?: number

@@ -3,7 +3,7 @@ import { type Locale, type Message, messageText } from './messages.ts'
 
 /**
  * The messages of an action's error in one line, field by field. CKAN's texts name the caller, and an anonymous one has no name:
- * for them only the denial is told.
+ * they get only the denial.
  */
 export function actionErrorText(error: ActionError, locale: Locale): string {
   return Object.entries(error.fields)

@@ -201,9 +201,9 @@ export type Config = {
   createOrganizations: Creators
   createGroups: Creators
   addToGroups: GroupUsers
-  /** Deleted datasets are kept for so many days. */
+  /** The number of days for which a deleted dataset is kept. */
   trashDays: number
-  /** So many replaced files of each resource are kept, for so many days. */
+  /** How many replaced files of each resource are kept, and for how many days. */
   formerFiles: number
   formerFileDays: number
   /** The mail server and the sender; without one the portal sends no mail. */

@@ -44,8 +44,8 @@ export async function dispatch(name: string, request: Request, deps: ActionDeps,
     return { status: 200, body: isKept ? await deps.responses.getOrCreate(key(), make) : await make() }
   } catch (thrown) {
     // Anonymous callers have a smaller limit; they first get the message that they need to sign in.
-    if (thrown instanceof BodyTooLargeError && action.anonymousRefusal && !deps.user)
-      return failure(help, notAuthorized(action.anonymousRefusal, { user: '' }), deps.locale)
+    if (thrown instanceof BodyTooLargeError && action.anonymousMessage && !deps.user)
+      return failure(help, notAuthorized(action.anonymousMessage, { user: '' }), deps.locale)
     if (thrown instanceof UnsupportedMediaTypeError || thrown instanceof BodyTooLargeError) throw thrown
     if (thrown instanceof BadInputError) return badRequest(thrown.message)
     const refusal = thrown instanceof ActionError ? thrown : refusedByDatabase(thrown)
@@ -67,8 +67,8 @@ const mayBeKept = ({ cacheable = false }: Action, data: Record<string, unknown>,
 
 /** Runs an action in this process, for the importer and the page renderer. */
 export async function run(action: Action, data: Record<string, unknown>, deps: ActionDeps): Promise<unknown> {
-  if (action.anonymousRefusal && !deps.user)
-    throw notAuthorized(action.anonymousRefusal, { user: action.anonymousName ?? '' })
+  if (action.anonymousMessage && !deps.user)
+    throw notAuthorized(action.anonymousMessage, { user: action.anonymousName ?? '' })
   requireScope(action.contract, deps.user)
   await refuseOversized(data, rowsIn(action.contract.name))
   await action.before?.(data, deps)

@@ -8,5 +8,5 @@ export function storedFile(dataDir: string, resourceId: string): string {
 /** The folder of unfinished files. The portal removes old ones. */
 export const incomingFolder = (dataDir: string): string => join(dataDir, 'storage', 'incoming')
 
-/** The path of an uploaded picture; its name is a uuid of ours with an extension. */
+/** The path of an uploaded picture; its name is a uuid of the portal with an extension. */
 export const storedImage = (dataDir: string, name: string): string => join(dataDir, 'storage', 'images', name)

@@ -1,5 +1,5 @@
 /** Why a file cannot be read as a table. Every caller has a message for each. */
-export type TableProblem =
+export type TableErrorKind =
   | 'empty'
   | 'archive'
   | 'webPage'
@@ -24,11 +24,11 @@ type Where = { line?: number | undefined; limit?: number | undefined }
 
 /** A file that cannot be read as a table: the reason, the line (from 1), and the limit if one is exceeded. */
 export class TableError extends Error {
-  readonly problem: TableProblem
+  readonly problem: TableErrorKind
   readonly line: number | undefined
   readonly limit: number | undefined
 
-  constructor(problem: TableProblem, { line, limit }: Where = {}) {
+  constructor(problem: TableErrorKind, { line, limit }: Where = {}) {
     super(problem)
     this.name = 'TableError'
     this.problem = problem

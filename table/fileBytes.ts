@@ -1,5 +1,4 @@
 import { Gunzip } from 'fflate'
-import { crc32 } from './crc32.ts'
 import { MAX_GZIP_GROWTH, MIN_GZIP_ALLOWANCE_BYTES } from './limits.ts'
 import { TableError } from './TableError.ts'
 
@@ -77,4 +76,17 @@ async function* gunzipped(file: FileBytes, limit: number): AsyncGenerator<Uint8A
     view.getUint32(0, true) === member.crc &&
     view.getUint32(4, true) === (total - member.start) % 2 ** 32
   if (!isWhole) throw new TableError('gzipDamaged')
+}
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let remainder = byte
+  for (let bit = 0; bit < 8; bit++) remainder = remainder & 1 ? (remainder >>> 1) ^ 0xedb88320 : remainder >>> 1
+  return remainder
+})
+
+/** The CRC-32 of bytes as gzip has it (RFC 1952, §8). `previous` is that of the bytes before them. */
+function crc32(bytes: Uint8Array, previous = 0): number {
+  let crc = ~previous
+  for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
+  return ~crc >>> 0
 }

@@ -28,7 +28,7 @@ const MAX_LONG_ROW_SHARE = 0.1
 const ALLOWED_LONG_ROWS = 10
 
 /**
- * Whether so many rows have more cells than columns that the delimiter or header was detected wrongly, such as a title row
+ * Whether too many rows have more cells than columns, so that the delimiter or header was probably detected wrongly, such as a title row
  * that was taken for the header. `rows` are the other rows.
  */
 export const hasTooManyLongRows = (longRows: number, rows: number): boolean =>

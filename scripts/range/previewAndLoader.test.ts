@@ -81,7 +81,7 @@ async function loaded(bytes: Uint8Array, format: 'xlsx' | 'csv', range: object |
   writeFileSync(path, bytes)
   let columns: { id: string; type: string }[] = []
   const rows: unknown[][] = []
-  for await (const message of readTable({ path, format, schema: undefined, chosen: {}, range })) {
+  for await (const message of readTable({ path, format, chosen: {}, range })) {
     if (message.kind === 'columns') columns = message.columns.map(({ id, type }) => ({ id, type: type ?? 'text' }))
     if (message.kind === 'rows')
       rows.push(

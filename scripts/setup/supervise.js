@@ -7,8 +7,8 @@ const LONGEST_PAUSE_MS = 1_000
 /** After this time without a crash, earlier crashes no longer count. */
 const STEADY_MS = 60_000
 
-/** The delay in milliseconds before the restart of a program that ended this many times in a row. @param {number} faults */
-export const pauseMs = (faults) => (faults <= 1 ? 0 : Math.min(LONGEST_PAUSE_MS, 50 * 2 ** Math.min(faults, 10)))
+/** The delay in milliseconds before the restart of a program that ended this many times in a row. @param {number} crashes */
+export const pauseMs = (crashes) => (crashes <= 1 ? 0 : Math.min(LONGEST_PAUSE_MS, 50 * 2 ** Math.min(crashes, 10)))
 
 /**
  * Runs a Node program and restarts it within a second after a crash. The program must have sent `{ port }` once: a
@@ -34,7 +34,7 @@ export async function supervise(args, env = process.env) {
       child?.kill(signal)
     })
   }
-  for (let faults = 0; ; ) {
+  for (let crashes = 0; ; ) {
     const began = performance.now()
     child = spawn(process.execPath, args, {
       env: port === undefined ? env : { ...env, PORT: String(port) },
@@ -45,14 +45,14 @@ export async function supervise(args, env = process.env) {
     })
     const status = await endOf(child)
     if (endedBy || port === undefined || status === 0) return status
-    faults = performance.now() - began > STEADY_MS ? 1 : faults + 1
+    crashes = performance.now() - began > STEADY_MS ? 1 : crashes + 1
     say(
       inWords({
         tr: `Portal kendiliğinden sona erdi (${status}); yeniden başlatılıyor.`,
         en: `The portal ended unexpectedly (${status}); it is being restarted.`,
       }),
     )
-    await delay(pauseMs(faults))
+    await delay(pauseMs(crashes))
     if (endedBy) return 128 + constants.signals[endedBy]
   }
 }

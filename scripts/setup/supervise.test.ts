@@ -68,7 +68,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends both without a rest
 })
 
 test('the delay before a restart is at most a second', () => {
-  const pauses = Array.from({ length: 2_000 }, (_, faults) => pauseMs(faults))
+  const pauses = Array.from({ length: 2_000 }, (_, crashes) => pauseMs(crashes))
   expect(pauses[1]).toBe(0)
   expect(pauses.every((pause, at) => pause <= 1_000 && pause >= (pauses[at - 1] ?? 0))).toBe(true)
 })

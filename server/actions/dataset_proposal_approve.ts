@@ -39,7 +39,7 @@ export const dataset_proposal_approve = defineAction(
     )
     return (await visibleProposal(row.id, deps)).shown
   },
-  { anonymousRefusal: 'proposalSignIn' },
+  { anonymousMessage: 'proposalSignIn' },
 )
 
 /** The input for the write, and the uploaded files by the id of their resource. */

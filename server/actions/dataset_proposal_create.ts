@@ -48,7 +48,7 @@ export const dataset_proposal_create = defineAction(
     await deps.files.remove(stored.unused)
     return proposalDetails(stored.proposalId, deps)
   },
-  { anonymousRefusal: 'proposalSignIn' },
+  { anonymousMessage: 'proposalSignIn' },
 )
 
 /** The facts of uploaded files come from the upload, not from the caller. Throws 409 for a file that is not there. */

@@ -31,7 +31,7 @@ export const dataset_proposal_file = defineAction(
   },
   {
     takesFiles: true,
-    anonymousRefusal: 'proposalSignIn',
+    anonymousMessage: 'proposalSignIn',
     before: async (data, deps) => {
       await target(data, deps)
     },

@@ -17,5 +17,5 @@ export const dataset_proposal_return = defineAction(
     })
     return (await visibleProposal(row.id, deps)).shown
   },
-  { anonymousRefusal: 'proposalSignIn' },
+  { anonymousMessage: 'proposalSignIn' },
 )

@@ -25,5 +25,5 @@ export const dataset_proposal_withdraw = defineAction(
     await deps.files.remove(freed)
     return (await visibleProposal(row.id, deps)).shown
   },
-  { anonymousRefusal: 'proposalSignIn' },
+  { anonymousMessage: 'proposalSignIn' },
 )

@@ -44,9 +44,9 @@ export type SiteSettings = {
   createOrganizations: Creators
   createGroups: Creators
   addToGroups: GroupUsers
-  /** Deleted datasets are kept for so many days. */
+  /** The number of days for which a deleted dataset is kept. */
   trashDays: number
-  /** So many replaced files of each resource are kept, for so many days. */
+  /** How many replaced files of each resource are kept, and for how many days. */
   formerFiles: number
   formerFileDays: number
   /** What runs; status_show reports it. */
@@ -100,7 +100,7 @@ type Options = {
   /** Whether the response to an anonymous caller depends only on the input, the language and the catalogue. */
   cacheable?: boolean | ((data: Record<string, unknown>, deps: ActionDeps) => boolean)
   /** The message for anonymous callers of a write, before the input is checked: CKAN's order. */
-  anonymousRefusal?: MessageKey
+  anonymousMessage?: MessageKey
   /** The name of an anonymous caller in that message. */
   anonymousName?: string
   /** Whether files of a multipart form are stored for the handler; otherwise they are discarded. */

@@ -30,7 +30,7 @@ test('lists deleted datasets with who deleted them and the days that are left; r
   await at.portal.services.db.query(`UPDATE package SET deleted = '2020-01-01' WHERE id = $1`, [id])
   await at.call('package_patch', { id, state: 'active' })
   expect(await namesOf()).toEqual([])
-  // Deleted again, the days begin anew.
+  // When it is deleted again, the days are counted from then.
   await at.call('package_delete', { id })
   const again = await list()
   expect('datasets' in again && again.datasets[0]?.days_left).toBe(30)

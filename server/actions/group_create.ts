@@ -5,6 +5,6 @@ import { defineAction } from './define.ts'
 /** Creates a group; the caller becomes its administrator. */
 export const group_create = defineAction(contract, (input, deps) => groupCreate(input, false, deps), {
   takesFiles: true,
-  anonymousRefusal: 'createGroupForbidden',
+  anonymousMessage: 'createGroupForbidden',
   anonymousName: 'None', // CKAN's word for it
 })

@@ -4,5 +4,5 @@ import { defineAction } from './define.ts'
 
 /** Makes a user a member of a group, or changes the role. */
 export const group_member_create = defineAction(contract, createUserMember, {
-  anonymousRefusal: 'addMembersForbidden',
+  anonymousMessage: 'addMembersForbidden',
 })

@@ -37,5 +37,5 @@ export const notification_settings_update = defineAction(
       feed_address: secret === undefined ? null : `${config.siteUrl}${segment}/feeds/notifications.atom?key=${secret}`,
     }
   },
-  { anonymousRefusal: 'notificationSignIn' },
+  { anonymousMessage: 'notificationSignIn' },
 )

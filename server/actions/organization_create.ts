@@ -5,6 +5,6 @@ import { defineAction } from './define.ts'
 /** Creates an organization; the caller becomes its administrator. */
 export const organization_create = defineAction(contract, (input, deps) => groupCreate(input, true, deps), {
   takesFiles: true,
-  anonymousRefusal: 'createOrganizationForbidden',
+  anonymousMessage: 'createOrganizationForbidden',
   anonymousName: 'None', // CKAN's word for it
 })

@@ -4,5 +4,5 @@ import { defineAction } from './define.ts'
 
 /** Makes a user a member of an organization, or changes the role. */
 export const organization_member_create = defineAction(contract, createUserMember, {
-  anonymousRefusal: 'addMembersForbidden',
+  anonymousMessage: 'addMembersForbidden',
 })

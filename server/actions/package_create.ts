@@ -50,7 +50,7 @@ export const package_create = defineAction(
     return deps.return_id_only ? new JsonText(JSON.stringify(id)) : showDataset(id, deps)
   },
   {
-    anonymousRefusal: 'createPackageForbidden',
+    anonymousMessage: 'createPackageForbidden',
     before: async (_, { db, user }) => {
       const allowed = user && (await groupsWithPermission(db, user, 'create_dataset'))
       if (allowed?.size === 0) throw notAuthorized('createPackageForbidden', { user: user?.name ?? '' })

@@ -23,7 +23,7 @@ export const password_link_create = defineAction(
     return { ...made, is_mailed: await mailPasswordLink(letter, deps) }
   },
   {
-    anonymousRefusal: 'linkForbidden',
+    anonymousMessage: 'linkForbidden',
     before: async (_data, { user }) => {
       if (!user?.sysadmin) throw notAuthorized('linkForbidden', { user: user?.name ?? '' })
     },

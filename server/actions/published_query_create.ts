@@ -44,7 +44,7 @@ export const published_query_create = defineAction(
     if (!row) throw notFound('publishedQueryNotFound') // deleted in the meantime
     return presentQuery(row, await labelsOf(db, user), deps)
   },
-  { anonymousRefusal: 'publishedQuerySignIn' },
+  { anonymousMessage: 'publishedQuerySignIn' },
 )
 
 async function requireRoom(db: Queryable, userId: string): Promise<void> {

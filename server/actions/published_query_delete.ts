@@ -16,5 +16,5 @@ export const published_query_delete = defineAction(
     })
     return null
   },
-  { anonymousRefusal: 'publishedQuerySignIn' },
+  { anonymousMessage: 'publishedQuerySignIn' },
 )

@@ -26,5 +26,5 @@ export const published_query_patch = defineAction(
     if (!changed) throw notFound('publishedQueryNotFound') // deleted in the meantime
     return presentQuery(changed, labels, deps)
   },
-  { anonymousRefusal: 'publishedQuerySignIn' },
+  { anonymousMessage: 'publishedQuerySignIn' },
 )

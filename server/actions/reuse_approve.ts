@@ -18,5 +18,5 @@ export const reuse_approve = defineAction(
     })
     return presentReuse({ ...row, approved: true }, user, isEditor)
   },
-  { anonymousRefusal: 'reuseSignIn' },
+  { anonymousMessage: 'reuseSignIn' },
 )

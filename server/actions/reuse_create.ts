@@ -39,5 +39,5 @@ export const reuse_create = defineAction(
     if (!row) throw invalidField('url', 'reuseTaken')
     return presentReuse(row, user, isEditor)
   },
-  { anonymousRefusal: 'reuseSignIn' },
+  { anonymousMessage: 'reuseSignIn' },
 )

@@ -18,5 +18,5 @@ export const reuse_delete = defineAction(
     })
     return null
   },
-  { anonymousRefusal: 'reuseSignIn' },
+  { anonymousMessage: 'reuseSignIn' },
 )

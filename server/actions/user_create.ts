@@ -53,7 +53,7 @@ export const user_create = defineAction(
     return { ...presentUser(created.account, deps.user), ...(created.token && { token: created.token }) }
   },
   {
-    anonymousRefusal: 'createUserForbidden',
+    anonymousMessage: 'createUserForbidden',
     before: async (_data, { user }) => {
       if (!user?.sysadmin) throw notAuthorized('createUserForbidden', { user: user?.name ?? '' })
     },

@@ -4,6 +4,6 @@ import { defineAction } from './define.ts'
 
 /** Creates a pending account and a link that sets its first password. */
 export const user_invite = defineAction(contract, inviteUser, {
-  anonymousRefusal: 'inviteForbidden',
+  anonymousMessage: 'inviteForbidden',
   before: refuseInvitation,
 })

@@ -16,5 +16,5 @@ export const watch_list_delete = defineAction(
     })
     return null
   },
-  { anonymousRefusal: 'watchListSignIn' },
+  { anonymousMessage: 'watchListSignIn' },
 )

@@ -37,5 +37,5 @@ export const watch_list_update = defineAction(
       return storeWatchList(client, id, merged)
     })
   },
-  { anonymousRefusal: 'watchListSignIn' },
+  { anonymousMessage: 'watchListSignIn' },
 )

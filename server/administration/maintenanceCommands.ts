@@ -1,7 +1,7 @@
 import type { ActionDeps } from '../actions/define.ts'
 import type { Config } from '../config.ts'
 import { appendChanges } from '../db/changes.ts'
-import { packageIdsAfter } from '../db/packageIds.ts'
+import { packageIdsAfter } from '../db/packages.ts'
 import { withTransaction } from '../db/pool.ts'
 import { lineOf } from '../doctor/runDoctor.ts'
 import { checkStorage } from '../files/checkStorage.ts'

@@ -41,7 +41,7 @@ export class CkanIndex {
   #follower: CkanFollower | undefined
   #texts: CkanTexts | undefined
   #failures = 0
-  #fault: string | undefined
+  #error: string | undefined
   /** Since when CKAN cannot be read, in milliseconds since 1970. */
   silentSince: number | undefined
 
@@ -51,7 +51,7 @@ export class CkanIndex {
 
   get state(): IndexState {
     if (this.#follower?.isTooLarge) return 'tooLarge'
-    if (this.#fault !== undefined) return 'failed'
+    if (this.#error !== undefined) return 'failed'
     return this.checkedAt === undefined ? 'loading' : 'ready'
   }
 
@@ -114,23 +114,23 @@ export class CkanIndex {
     })
     const wasSearchable = this.checkedAt !== undefined
     await this.#follower.update()
-    if (this.#fault !== undefined) log.info('CKAN’s catalogue can be read again')
-    if (this.#follower.isTooLarge && this.#fault === undefined)
+    if (this.#error !== undefined) log.info('CKAN’s catalogue can be read again')
+    if (this.#follower.isTooLarge && this.#error === undefined)
       log.warn(`CKAN has more than ${maxDatasets} datasets: searches are passed to it (CKAN_INDEX)`)
     else if (!wasSearchable) log.info(`searches are answered from an index of CKAN’s ${this.#copy.count} datasets`)
     this.#failures = 0
-    this.#fault = undefined
+    this.#error = undefined
     this.silentSince = undefined
   }
 
   /** Notes a failure; returns the time until the next try, which doubles, or which CKAN asks for. */
   #failed(error: unknown): number {
     const { log, pollMs = POLL_MS, now = Date.now } = this.#options
-    const fault = error instanceof Error ? error.message : String(error)
+    const message = error instanceof Error ? error.message : String(error)
     // Once for each reason: it may last for days.
-    if (fault !== this.#fault) log.warn({ err: error }, 'the index of CKAN’s catalogue is not up to date')
-    this.#fault = fault
-    const isSilent = error instanceof CkanReadError && ['unreachable', 'broken', 'slow', 'status'].includes(error.fault)
+    if (message !== this.#error) log.warn({ err: error }, 'the index of CKAN’s catalogue is not up to date')
+    this.#error = message
+    const isSilent = error instanceof CkanReadError && ['unreachable', 'broken', 'slow', 'status'].includes(error.kind)
     this.silentSince = isSilent ? (this.silentSince ?? now()) : undefined
     const doubled = pollMs * 2 ** Math.min(this.#failures, 10)
     this.#failures += 1

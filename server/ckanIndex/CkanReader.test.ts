@@ -114,9 +114,9 @@ test.each<[string, FakeCkan['handler'], string]>([
   ['datasets without a time', (_, response) => response.writeHead(200, json).end(result([{ id: 'a' }])), 'unfiltered'],
   ['an error', (_, response) => response.writeHead(500).end(), 'status'],
   ['a closed connection', (request) => request.socket.destroy(), 'broken'],
-])('refuses %s', async (_, handler, fault) => {
+])('refuses %s', async (_, handler, kind) => {
   fake.handler = handler
-  await expect(all(reader().datasetsFrom(undefined))).rejects.toMatchObject({ fault })
+  await expect(all(reader().datasetsFrom(undefined))).rejects.toMatchObject({ kind })
 })
 
 test('refuses a server that ignores filters', async () => {
@@ -125,20 +125,20 @@ test('refuses a server that ignores filters', async () => {
     request.url = request.url?.replace(/fq=[^&]*/, '')
     fake.answer(request, response)
   }
-  await expect(all(reader(10).datasetsFrom(undefined))).rejects.toMatchObject({ fault: 'unfiltered' })
-  await expect(listed(reader(10).list())).rejects.toMatchObject({ fault: 'unfiltered' })
+  await expect(all(reader(10).datasetsFrom(undefined))).rejects.toMatchObject({ kind: 'unfiltered' })
+  await expect(listed(reader(10).list())).rejects.toMatchObject({ kind: 'unfiltered' })
   await expect(listed(reader(10).changedSince('2024-01-01T00:00:20.000'))).rejects.toMatchObject({
-    fault: 'unfiltered',
+    kind: 'unfiltered',
   })
 })
 
 test('tells how long a CKAN wants to be left alone, and when it is silent', async () => {
   fake.handler = (_, response) => response.writeHead(429, { 'retry-after': '120' }).end()
-  await expect(reader().count()).rejects.toMatchObject({ fault: 'status', retryAfterMs: 120_000 })
+  await expect(reader().count()).rejects.toMatchObject({ kind: 'status', retryAfterMs: 120_000 })
   const silent = await new FakeCkan().open(50)
   silent.handler = () => {}
   await expect(new CkanReader(silent.ckan, new AbortController().signal).count()).rejects.toMatchObject({
-    fault: 'slow',
+    kind: 'slow',
   })
   silent.close()
 })

@@ -135,7 +135,7 @@ export class CkanReader {
       try {
         return await this.#page({ ...query, rows: String(rows) })
       } catch (error) {
-        const isTooLarge = error instanceof CkanReadError && error.fault === 'tooLarge'
+        const isTooLarge = error instanceof CkanReadError && error.kind === 'tooLarge'
         if (!isTooLarge || rows === 1) throw error
         this.#rows[kind] = Math.ceil(rows / 4)
       }
@@ -199,7 +199,7 @@ function identityIn(json: Buffer, { start }: Span): Record<string, unknown> {
   )
 }
 
-/** Whether a dataset says that everybody may read it. CKAN sends no others; what is not clear is not copied. */
+/** Whether a dataset says that everybody may read it. CKAN sends no others; a dataset for which this is not clear is not copied. */
 const isPublic = ({ private: isPrivate = false, state = 'active' }: Record<string, unknown>): boolean =>
   (isPrivate === false || isPrivate === null) && state === 'active'
 

@@ -151,7 +151,7 @@ test('does not answer in a language in which CKAN sends other datasets', async (
   await ready(index)
   expect(await ask(index, 'q=su')).toBeDefined()
   expect(await ask(index, 'q=su', '/en')).toBeUndefined()
-  // What is answered while CKAN is away is not answered once it is back.
+  // A search that the index answers while CKAN does not respond goes to CKAN as soon as it responds again.
   const search = searchOf(index)
   const answers = [{ isCkanAway: true }, { isCkanAway: false }, { isCkanAway: true }].map((options) =>
     search.answer(`/en${SEARCH}?q=su`, options),

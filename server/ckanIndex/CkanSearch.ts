@@ -101,7 +101,7 @@ export class CkanSearch {
     }
     if (action === 'search_suggest')
       return success(`${help}name=${action}`, await suggestSearches(parse(search_suggest.input, input), source))
-    // First the limits: what is beyond them is not read here, but goes to CKAN.
+    // Limits come first: a search beyond them is not parsed here and goes to CKAN.
     const query = parse(package_search.input, { ...input, sort: orderOf(input, sort) })
     if (!isReproduced(input, sort)) throw new NotReproducedError()
     return success(`${help}name=${action}`, await searchDatasets(query, source))

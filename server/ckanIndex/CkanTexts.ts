@@ -64,7 +64,7 @@ export class CkanTexts {
       if (!(await this.#isSame(page))) return undefined
       return { help: page.help, sort: page.sort, titles: titlesIn(page.facets) }
     } catch (error) {
-      if (!isDefault && error instanceof CkanReadError && ['status', 'notJson', 'notCkan'].includes(error.fault))
+      if (!isDefault && error instanceof CkanReadError && ['status', 'notJson', 'notCkan'].includes(error.kind))
         return undefined // a language that this CKAN does not offer
       throw error
     }

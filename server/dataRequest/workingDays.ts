@@ -4,7 +4,7 @@
  * that the government adds to a holiday as leave are counted as working days.
  */
 
-/** Law 4982, article 11: an institution answers within so many working days. */
+/** Law 4982, article 11: an institution must answer within this number of working days. */
 export const ANSWER_DAYS = 15
 
 const DAY_MS = 86_400_000

@@ -6,7 +6,7 @@ import { notAuthorized, notFound } from '../errors.ts'
 import type { MessageKey } from '../messages.ts'
 
 type Owned = Pick<Dataset, 'owner_org' | 'creator_user_id'>
-type Refusal = {
+type Forbidden = {
   key: Extract<
     MessageKey,
     'editPackageForbidden' | 'createResourceForbidden' | 'editResourceForbidden' | 'deleteResourceForbidden'
@@ -40,7 +40,7 @@ export async function mayUpdate(dataset: Owned, { db, user }: Pick<ActionDeps, '
 }
 
 /** Throws 403 if the caller may not write to the dataset. */
-export async function requireDatasetWrite(dataset: Owned, { key, id }: Refusal, deps: ActionDeps): Promise<void> {
+export async function requireDatasetWrite(dataset: Owned, { key, id }: Forbidden, deps: ActionDeps): Promise<void> {
   if (!(await mayUpdate(dataset, deps))) throw notAuthorized(key, { user: deps.user?.name ?? '', id })
 }
 
@@ -48,7 +48,7 @@ export async function requireDatasetWrite(dataset: Owned, { key, id }: Refusal, 
 export async function writableDataset(
   idOrName: string,
   deps: ActionDeps,
-  { missing, key = 'editPackageForbidden' }: { missing?: MessageKey; key?: Refusal['key'] } = {},
+  { missing, key = 'editPackageForbidden' }: { missing?: MessageKey; key?: Forbidden['key'] } = {},
 ): Promise<PackageFacts> {
   const found = await findPackageFacts(deps.db, idOrName)
   if (!found) throw notFound(missing)

@@ -28,7 +28,7 @@ export function planFields(
   existing: readonly DatastoreField[],
   deleteOthers = false,
 ): FieldPlan {
-  refuseFaults(requested)
+  validateFields(requested)
   // As CKAN does, also for an existing column whose type does not change.
   const untyped = requested.find(({ type }) => type && !fieldType(type))
   if (untyped) throw error('fields', 'fieldType', { type: untyped.type ?? '' })
@@ -37,7 +37,7 @@ export function planFields(
   const known = new Set(existing.map(({ id }) => id))
   const implied = Object.keys(firstRecord).filter((id) => !known.has(id) && !names.has(id))
   const wanted = [...requested, ...implied.map((id): FieldRequest => ({ id }))].filter(({ id }) => !known.has(id))
-  refuseFaults(implied.map((id) => ({ id })))
+  validateFields(implied.map((id) => ({ id })))
   const added = wanted.map((request) => typed(request, firstRecord))
   const infos = new Map(requested.map(({ id, info }) => [id, info]))
   const fields = [...kept, ...added.map(({ id, type }): DatastoreField => ({ id, type }))].map((field) =>
@@ -47,7 +47,7 @@ export function planFields(
   return { fields, added, removed: existing.filter((field) => !kept.includes(field)).map(({ id }) => id) }
 }
 
-function refuseFaults(requested: readonly FieldRequest[]): void {
+function validateFields(requested: readonly FieldRequest[]): void {
   const misnamed = requested.filter(({ id }) => !is(field_name, id))
   const errors: FieldErrors = {}
   if (misnamed.length > 0)

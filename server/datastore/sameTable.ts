@@ -1,5 +1,5 @@
+import { tableOid } from '../db/datastoreTables.ts'
 import type { Pool } from '../db/pool.ts'
-import { tableOid } from '../db/tableOid.ts'
 import { TableReplacedError } from './databaseError.ts'
 import { tableName } from './quoteIdentifier.ts'
 

@@ -25,7 +25,7 @@ type Total = { rows: number; isEstimate: boolean }
 const BOUNDS = { timeoutMs: 10_000, maxCharacters: 64 * 1024 * 1024 }
 
 /**
- * Where so many rows contain a part of a text that they are not counted, a page of them is found soon in the order of an
+ * If too many rows contain a part of a text to count them, a page of them is found soon in the order of an
  * index. PostgreSQL often expects few matches, and would collect and sort all of them.
  */
 const IN_ORDER = { enable_bitmapscan: 'off', enable_sort: 'off' }
@@ -92,7 +92,7 @@ function hasPart(condition: Condition): boolean {
   return condition.operator === 'ext_contains'
 }
 
-/** From so many matching rows on, PostgreSQL looks for them in the order of `_id`, as it expects to find some soon. */
+/** With at least this number of matching rows, PostgreSQL reads in the order of `_id`, because it expects to find some soon. */
 const MANY_ROWS = 20_000
 
 /** Where this share of a table's rows matches or more, collecting and sorting them takes longer than skipping the others. */

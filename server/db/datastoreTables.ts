@@ -43,3 +43,13 @@ export async function findTables(db: Queryable, ids: readonly string[]): Promise
 /** jsonb does not keep the order of keys. */
 const idFirst = (fields: readonly DatastoreField[]): DatastoreField[] =>
   fields.map(({ id, type, ...rest }) => ({ id, type, ...rest }))
+
+/** What identifies a table until it is dropped; null if there is none of this name. */
+export async function tableOid(db: Queryable, name: string): Promise<number | null> {
+  const { rows } = await db.query<{ oid: number | null }>({
+    name: 'table-oid',
+    text: 'SELECT to_regclass($1)::oid AS oid',
+    values: [name],
+  })
+  return rows[0]?.oid ?? null
+}

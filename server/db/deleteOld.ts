@@ -10,7 +10,7 @@ export type Retention = {
   changeLogRows: number
 }
 
-/** Deletes what is older than it is kept: lines of the audit, activities with the versions of datasets, and changes of the log. */
+/** Deletes everything whose time is over: lines of the audit, activities with the versions of datasets, and changes of the log. */
 export async function deleteOld(
   db: Queryable,
   { auditDays, activityDays, changeLogRows }: Retention,

@@ -73,7 +73,7 @@ export async function forgetFormer(db: Queryable, resourceIds: readonly string[]
   return rows.map(({ file_id }) => file_id)
 }
 
-/** Forgets former files that were replaced more than so many days ago, and returns their ids. */
+/** Forgets former files that were replaced more than `days` days ago, and returns their ids. */
 export async function forgetExpired(db: Queryable, keptDays: number): Promise<string[]> {
   const { rows } = await db.query<{ file_id: string }>(
     `DELETE FROM former_file WHERE replaced < (now() AT TIME ZONE 'utc') - make_interval(days => $1) RETURNING file_id`,

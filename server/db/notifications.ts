@@ -97,7 +97,7 @@ export async function expiringTokens(
   return rows
 }
 
-export type FaultRow = {
+export type FailedFileRow = {
   kind: 'failed_load' | 'lossy_load' | 'broken_link'
   resource_id: string
   resource_name: string | null
@@ -107,7 +107,7 @@ export type FaultRow = {
   time: string
 }
 
-/** A lossy load is named for so many days. */
+/** For this number of days a lossy load is in the list. */
 const LOSSY_DAYS = 14
 
 /**
@@ -126,19 +126,19 @@ const LOSSY_LOADS = `SELECT 'lossy_load', resource_id, timestamp, NULL FROM (
  * Failed and lossy loads and broken links of active datasets that a user may edit. A link that is closed to programs is not
  * broken.
  */
-export async function listFaults(db: Queryable, editable: Editable): Promise<FaultRow[]> {
-  const { rows } = await db.query<FaultRow>(
-    `SELECT fault.kind, f.id AS resource_id, f.name AS resource_name, p.name AS package_name, p.title AS document_title,
-       p.title_translated, iso_time(fault.since) AS time
+export async function listFailedFiles(db: Queryable, editable: Editable): Promise<FailedFileRow[]> {
+  const { rows } = await db.query<FailedFileRow>(
+    `SELECT failed.kind, f.id AS resource_id, f.name AS resource_name, p.name AS package_name, p.title AS document_title,
+       p.title_translated, iso_time(failed.since) AS time
      FROM (SELECT 'failed_load' AS kind, l.resource_id, coalesce(l.finished, l.requested) AS since, NULL AS url
              FROM datastore_load l WHERE l.state = 'error'
            UNION ALL ${LOSSY_LOADS}
            UNION ALL
            SELECT 'broken_link', h.resource_id, h.checked, h.url FROM link_health h
-             WHERE h.state IS NOT NULL AND h.state NOT IN ('ok', 'moved', 'blocked')) AS fault
-     JOIN resource f ON f.id = fault.resource_id AND f.state = 'active' AND (fault.url IS NULL OR fault.url = f.url)
+             WHERE h.state IS NOT NULL AND h.state NOT IN ('ok', 'moved', 'blocked')) AS failed
+     JOIN resource f ON f.id = failed.resource_id AND f.state = 'active' AND (failed.url IS NULL OR failed.url = f.url)
      JOIN package p ON p.id = f.package_id WHERE p.state <> 'deleted' AND ${IS_EDITABLE}
-     ORDER BY fault.since DESC NULLS LAST, f.id`,
+     ORDER BY failed.since DESC NULLS LAST, f.id`,
     valuesOf(editable),
   )
   return rows

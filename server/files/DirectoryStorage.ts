@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, opendir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { access, constants, mkdir, open, opendir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { storedFile, storedImage } from '../storage.ts'
 import { isUuid } from '../uuid.ts'
 import { createFolder } from './createFolder.ts'
 import { KINDS, type Storage, type StoredKey } from './Storage.ts'
-import { syncFolder } from './syncFolder.ts'
 
 /** The files of the catalogue in FIHRIST_DATA/storage. */
 export class DirectoryStorage implements Storage {
@@ -92,4 +91,15 @@ async function hasFile(folder: string): Promise<boolean> {
   })
   for await (const entry of entries) if (!entry.isDirectory() || (await hasFile(join(folder, entry.name)))) return true
   return false
+}
+
+/** Syncs a folder, so that the new names in it are on disk. Windows does this automatically. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }

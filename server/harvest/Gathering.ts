@@ -8,7 +8,7 @@ import { retriedTransaction } from '../db/retry.ts'
 import type { Message } from '../messages.ts'
 import { isUuid } from '../uuid.ts'
 import { type Checked, checkedRecord } from './checkedRecord.ts'
-import { LostJobError, refusalTexts, textsOf } from './harvestError.ts'
+import { LostJobError, rejectionTexts, textsOf } from './harvestError.ts'
 import { harvestedInput, hashOfInput } from './harvestedInput.ts'
 import { Mapping } from './Mapping.ts'
 import type { Found } from './SourceReader.ts'
@@ -120,7 +120,7 @@ export class Gathering {
         content: this.#job.is_preview ? null : input,
       }
     } catch (error) {
-      return leftOut(refusalTexts(error))
+      return leftOut(rejectionTexts(error))
     }
   }
 

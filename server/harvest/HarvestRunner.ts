@@ -10,7 +10,7 @@ import {
   takeJob,
 } from '../db/harvestJobs.ts'
 import { findSource } from '../db/harvestSources.ts'
-import { HarvestError, LostJobError, sourceFault, textsOf } from './harvestError.ts'
+import { HarvestError, harvestErrorOf, LostJobError, textsOf } from './harvestError.ts'
 import { runJob } from './runJob.ts'
 
 type Settings = { services: Services; links: 'public' | 'all' | 'off'; pauses?: Partial<typeof PAUSES> }
@@ -117,9 +117,9 @@ export class HarvestRunner {
     const { db, log } = this.#settings.services
     if (this.#stopping.signal.aborted) return returnJob(db, job)
     if (error instanceof LostJobError || signal.reason instanceof LostJobError) return
-    const fault = signal.aborted ? new HarvestError({ key: 'harvestTimeout' }) : sourceFault(error, signal)
-    if (fault) {
-      await endJob(db, job.id, { status: 'Finished', error: textsOf(fault.why), lease: job.lease })
+    const harvestError = signal.aborted ? new HarvestError({ key: 'harvestTimeout' }) : harvestErrorOf(error, signal)
+    if (harvestError) {
+      await endJob(db, job.id, { status: 'Finished', error: textsOf(harvestError.why), lease: job.lease })
       return
     }
     log.error({ err: error, job: job.id }, 'a harvest job failed')

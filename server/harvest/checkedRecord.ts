@@ -3,7 +3,7 @@ import type { Texts } from '../db/harvestJobs.ts'
 import { invalidField } from '../errors.ts'
 import type { PackageRecord } from '../importer/recordInput.ts'
 import { refuseOversized } from '../refuseOversized.ts'
-import { refusalTexts, textsOf } from './harvestError.ts'
+import { rejectionTexts, textsOf } from './harvestError.ts'
 import type { Found } from './SourceReader.ts'
 
 /** A record whose texts can be stored and whose size is that of a call; `refusal` says why it is neither. */
@@ -31,7 +31,7 @@ export async function checkedRecord({ record, problem, ...shown }: Found): Promi
     return { ...checked, record }
   } catch (error) {
     const isNul = error instanceof NulCharacterError
-    return { ...checked, refusal: isNul ? textsOf({ key: 'harvestNul' }) : refusalTexts(error) }
+    return { ...checked, refusal: isNul ? textsOf({ key: 'harvestNul' }) : rejectionTexts(error) }
   }
 }
 

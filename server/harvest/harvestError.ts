@@ -1,4 +1,4 @@
-import { CkanReadError, type ReadFault } from '../ckanIndex/CkanReadError.ts'
+import { CkanReadError, type CkanReadErrorKind } from '../ckanIndex/CkanReadError.ts'
 import type { Texts } from '../db/harvestJobs.ts'
 import { rejectionReason } from '../importer/rejectionReason.ts'
 import { asLinkError, LinkError } from '../loader/openLink.ts'
@@ -17,7 +17,7 @@ export class HarvestError extends Error {
 /** Somebody ended the job, or another process has it. */
 export class LostJobError extends Error {}
 
-const FAULTS = {
+const MESSAGES = {
   unreachable: 'linkUnreachable',
   broken: 'linkUnreachable',
   slow: 'linkTimeout',
@@ -26,14 +26,14 @@ const FAULTS = {
   notCkan: 'harvestNotCkan',
   tooLarge: 'harvestTooLarge',
   unfiltered: 'harvestRepeats',
-} as const satisfies Record<ReadFault, string>
+} as const satisfies Record<CkanReadErrorKind, string>
 
 /** Why a source could not be read; undefined for an error of this portal. */
-export function sourceFault(error: unknown, signal: AbortSignal): HarvestError | undefined {
+export function harvestErrorOf(error: unknown, signal: AbortSignal): HarvestError | undefined {
   if (error instanceof HarvestError) return error
   if (error instanceof CkanReadError) {
     const cause = error.cause === undefined ? undefined : asLinkError(error.cause, signal)
-    return new HarvestError(cause instanceof LinkError ? cause.why : { key: FAULTS[error.fault] })
+    return new HarvestError(cause instanceof LinkError ? cause.why : { key: MESSAGES[error.kind] })
   }
   if (!(error instanceof LinkError)) return undefined
   return new HarvestError(error.why.key === 'uploadTooLarge' ? { key: 'harvestTooLarge' } : error.why)
@@ -49,4 +49,4 @@ const everyLanguage = (textIn: (locale: Locale) => string): Texts =>
 export const textsOf = (message: Message): Texts => everyLanguage((locale) => messageText(locale, message))
 
 /** Why a record was refused. Throws the error again if it concerns every record. */
-export const refusalTexts = (error: unknown): Texts => everyLanguage((locale) => rejectionReason(error, locale))
+export const rejectionTexts = (error: unknown): Texts => everyLanguage((locale) => rejectionReason(error, locale))

@@ -4,7 +4,7 @@ import { publishTimeOf, storeImported, storeLeftOut, type WaitingObject, waiting
 import { findPackageFacts } from '../db/packages.ts'
 import { withTransaction } from '../db/pool.ts'
 import { runAction } from '../importer/runAction.ts'
-import { refusalTexts, textsOf } from './harvestError.ts'
+import { rejectionTexts, textsOf } from './harvestError.ts'
 
 const WORKERS = 4
 const BATCH = 60
@@ -52,7 +52,7 @@ async function importOne(object: WaitingObject, jobId: string, deps: ActionDeps)
     if (present) await runAction('package_update', await changeOf(object, deps), deps)
     else await runAction('package_create', { ...content, id: package_id }, deps)
   } catch (error) {
-    return leaveOut(refusalTexts(error))
+    return leaveOut(rejectionTexts(error))
   }
   await storeImported(deps.db, id)
 }

@@ -16,7 +16,7 @@ function product(one: number, other: number): number {
   return sum >>> 0
 }
 
-/** The factor by which the CRC of what is before `length` bytes is multiplied: x to the power of 8 × length. */
+/** The factor by which the CRC of the part before `length` bytes is multiplied: x to the power of 8 × length. */
 export function shiftOf(length: number): number {
   let result = ONE
   for (let left = length, power = X_TO_8; left > 0; left = Math.floor(left / 2), power = product(power, power))

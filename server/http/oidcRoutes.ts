@@ -9,7 +9,7 @@ import { type Locale, messageText } from '../messages.ts'
 import { newToken } from '../tokens.ts'
 import { enterAccount } from '../user/oidc/enterAccount.ts'
 import { leaveIdentity } from '../user/oidc/leaveIdentity.ts'
-import { OidcFailure } from '../user/oidc/OidcFailure.ts'
+import { OidcError } from '../user/oidc/OidcError.ts'
 import type { OidcProvider } from '../user/oidc/OidcProvider.ts'
 import type { SignIn } from '../user/SignIn.ts'
 import { deviceNamed } from './deviceNamed.ts'
@@ -108,7 +108,7 @@ export function oidcRoutes(services: Services, { provider, signIn, locale, now =
 
   async function entered({ req }: Context, attempt: BrowserAttempt): Promise<string> {
     if (attempt.linkTo !== undefined && (await userOf(req.raw, services))?.id !== attempt.linkTo)
-      throw new OidcFailure('signedOut')
+      throw new OidcError('signedOut')
     const person = await provider.finish(new URL(req.url).search, attempt)
     const account = await enterAccount(person, provider.settings, services, attempt.linkTo)
     const isActive = account.state === 'active'
@@ -118,12 +118,12 @@ export function oidcRoutes(services: Services, { provider, signIn, locale, now =
     if (session) return session
     const { id: object_id, name: object_name } = account
     await recordAudit(db, { user: null, event: 'failed', object_type: 'session', object_id, object_name, details })
-    throw new OidcFailure('disabled')
+    throw new OidcError('disabled')
   }
 
   /** The log has no message of the provider: it can contain the person's data. */
   function problemOf(error: unknown): OidcProblem {
-    if (!(error instanceof OidcFailure)) throw error
+    if (!(error instanceof OidcError)) throw error
     const { problem, code } = error
     if (problem !== 'cancelled') log.warn({ problem, code }, 'a sign-in with the OpenID provider failed')
     return problem

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { tableSchema } from '../loader/columns/tableSchema.ts'
 
 /*
  * The parts of a data package (Frictionless v1) that are read; CKAN's own fields are under `ckan`. Other properties are
@@ -7,22 +8,6 @@ import * as v from 'valibot'
 
 const text = v.optional(v.nullable(v.string()))
 const translations = v.optional(v.record(v.string(), v.nullable(v.string())))
-
-const field = v.looseObject({
-  name: v.string(),
-  type: v.optional(v.string()),
-  title: text,
-  description: text,
-  title_translated: translations,
-  description_translated: translations,
-  unit: v.optional(v.unknown()),
-})
-
-const schema = v.looseObject({
-  fields: v.array(field),
-  primaryKey: v.optional(v.union([v.string(), v.array(v.string())])),
-  missingValues: v.optional(v.array(v.string())),
-})
 
 const resource = v.looseObject({
   name: text,
@@ -43,7 +28,7 @@ const resource = v.looseObject({
       sheet: v.optional(v.union([v.string(), v.number()])),
     }),
   ),
-  schema: v.optional(v.union([schema, v.string()])),
+  schema: v.optional(v.union([tableSchema, v.string()])),
   datastore: v.optional(v.boolean()),
 })
 
@@ -70,8 +55,6 @@ export const descriptor = v.looseObject({
 
 export type Descriptor = v.InferOutput<typeof descriptor>
 export type ResourceDescriptor = v.InferOutput<typeof resource>
-export type TableSchema = v.InferOutput<typeof schema>
-export type FieldSchema = v.InferOutput<typeof field>
 
 const groupEntry = v.looseObject({ name: v.string(), title: text, description: text, image: text })
 

@@ -7,6 +7,7 @@ import { actionErrorText } from '../actionErrorText.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { findImportedResources, type ImportedResource } from '../db/importedResources.ts'
 import { ActionError } from '../errors.ts'
+import { TableLoadError, tableLoadError } from '../loader/TableLoadError.ts'
 import type { Message } from '../messages.ts'
 import { type Descriptor, descriptor, type ResourceDescriptor } from './descriptor.ts'
 import type { ImportReport } from './importReport.ts'
@@ -14,7 +15,6 @@ import { loadTable } from './loadTable.ts'
 import { isTable, openResource } from './openResource.ts'
 import { datasetName, describedResource, packageInput } from './packageInput.ts'
 import { runAction } from './runAction.ts'
-import { TableLoadError, tableLoadError } from './TableLoadError.ts'
 
 /** An invalid data package; the message is a path in its description, or the problem of a file. */
 class DataPackageError extends Error {}

@@ -6,10 +6,10 @@ import { appendChanges } from '../db/changes.ts'
 import { renewDocuments } from '../db/packageDocument.ts'
 import { withTransaction } from '../db/pool.ts'
 import { lockPackage } from '../db/updatePackage.ts'
+import { type Column, columnsOf, fieldOf } from '../loader/columns/tableColumns.ts'
+import type { TableSchema } from '../loader/columns/tableSchema.ts'
 import { copyRows, rowTooLong } from '../loader/copyRows.ts'
 import type { Message } from '../messages.ts'
-import type { TableSchema } from './descriptor.ts'
-import { type Column, columnsOf, fieldOf } from './tableColumns.ts'
 
 type TableTarget = { resourceId: string; packageId: string }
 /** Receives the line and the reason of a rejected row. */

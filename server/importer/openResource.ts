@@ -2,8 +2,8 @@ import { declaredEncoding } from '#table/detectEncoding.ts'
 import { openTable } from '#table/openTable.ts'
 import type { Table } from '#table/Table.ts'
 import { formatName, readAsTable } from '#table/tableFormats.ts'
+import { diskBytes } from '../loader/diskBytes.ts'
 import type { ResourceDescriptor } from './descriptor.ts'
-import { diskBytes } from './diskBytes.ts'
 
 const STRUCTURES = new Set(['json', 'geojson', 'ndjson', 'jsonl'])
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Services } from '../actions/define.ts'
 import { dueLink, endLeases, keepLeases, leaseLink, type WaitingLoad } from '../db/datastoreLoads.ts'
 import { storeLinkVersion } from '../db/linkHealth.ts'
-import { TableLoadError } from '../importer/TableLoadError.ts'
 import { incomingFolder } from '../storage.ts'
 import { fetchLink } from './fetchLink.ts'
 import type { LoadStates } from './LoadStates.ts'
 import type { LoaderSettings } from './loadResource.ts'
+import { TableLoadError } from './TableLoadError.ts'
 import { tableFormat } from './tableFormat.ts'
 
 /** Maximum number of files being downloaded or waiting to be loaded; each takes up to `maxBytes` of disk. */

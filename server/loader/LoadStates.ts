@@ -12,8 +12,8 @@ import { renewDocuments } from '../db/packageDocument.ts'
 import { type Client, isExhausted } from '../db/pool.ts'
 import { retriedTransaction, retriedTransactionOn } from '../db/retry.ts'
 import { lockPackage } from '../db/updatePackage.ts'
-import { TableLoadError } from '../importer/TableLoadError.ts'
 import { LinkError } from './openLink.ts'
+import { TableLoadError } from './TableLoadError.ts'
 import { tableFormat } from './tableFormat.ts'
 
 /** Each report is a change of the dataset, so most loads end before the first one. */

@@ -37,7 +37,7 @@ test.each(FILES)(
     const path = join(folder, 'table')
     const content = bytes()
     writeFileSync(path, typeof content === 'string' ? strToU8(content) : content)
-    const reader = new TableReader({ path, format, schema: undefined, chosen: {} }, SMALL_HEAP_MEGABYTES)
+    const reader = new TableReader({ path, format, chosen: {} }, SMALL_HEAP_MEGABYTES)
     await expect(reader.columns()).rejects.toMatchObject({ why: { key: why } })
     await reader.close()
   },

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 import type { FieldRequest } from '../datastore/planFields.ts'
 import type { RowPortion } from '../datastore/stageTable.ts'
-import { TableLoadError } from '../importer/TableLoadError.ts'
 import { openThread } from '../threads/openThread.ts'
+import { TableLoadError } from './TableLoadError.ts'
 import type { FromTableThread, RejectedRows, TableThreadData } from './tableMessages.ts'
 
 const HEAP_MEGABYTES = 1_024

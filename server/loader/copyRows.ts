@@ -3,8 +3,8 @@ import { hasTooManyLongRows, MAX_LONG_ROWS } from '#table/limits.ts'
 import type { Row, Table } from '#table/Table.ts'
 import { TableError } from '#table/TableError.ts'
 import type { RowPortion } from '../datastore/stageTable.ts'
-import { type Column, valuesOf } from '../importer/tableColumns.ts'
 import type { Message } from '../messages.ts'
+import { type Column, valuesOf } from './columns/tableColumns.ts'
 
 const PORTION_ROWS = 10_000
 const PORTION_CHARACTERS = 2_000_000

@@ -14,10 +14,10 @@ import { execute } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
 import { tableIndexes } from '../db/tableIndexes.ts'
 import { ActionError, type FieldError, isMessage } from '../errors.ts'
-import { TableLoadError } from '../importer/TableLoadError.ts'
-import { chosenType } from '../importer/table/ChosenColumn.ts'
-import type { ChosenTypes } from '../importer/tableColumns.ts'
+import { chosenType } from './columns/ChosenColumn.ts'
+import type { ChosenTypes } from './columns/tableColumns.ts'
 import type { SlowestDownload } from './fetchLink.ts'
+import { TableLoadError } from './TableLoadError.ts'
 import { TableReader } from './TableReader.ts'
 import { tableFormat } from './tableFormat.ts'
 
@@ -50,7 +50,7 @@ export async function loadResource(
   const format = tableFormat(load)
   if (!format) throw new TableLoadError({ key: 'tableNoFormat' })
   const { table, chosen, wanted } = await shapeOf(client, load.resource_id)
-  const reader = new TableReader({ path, format, schema: undefined, chosen, range: tableRangeOf(load.table_range) })
+  const reader = new TableReader({ path, format, chosen, range: tableRangeOf(load.table_range) })
   const close = () => void reader.close()
   signal.addEventListener('abort', close)
   try {

@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { TableError } from '#table/TableError.ts'
 import { copiedRows } from '#table/testing/copiedRows.ts'
 import { TABLE_FIXTURES } from '#table/testing/tableFixtures.ts'
-import { tableLoadError } from '../importer/TableLoadError.ts'
 import { readTable } from './readTable.ts'
+import { tableLoadError } from './TableLoadError.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fihrist-fixtures-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -18,7 +18,7 @@ test.each(TABLE_FIXTURES)('the loader reads $format: $name', async ({ format, by
   const rows: unknown[][] = []
   let longRows = 0
   let failed: unknown
-  for await (const message of readTable({ path, format, schema: undefined, chosen: {} })) {
+  for await (const message of readTable({ path, format, chosen: {} })) {
     if (message.kind === 'columns') columns = message.columns.map(({ id, type }) => ({ id, type: type ?? 'text' }))
     if (message.kind === 'rows') {
       const types = columns.map(({ type }) => type)

@@ -1,10 +1,10 @@
 import { openTable } from '#table/openTable.ts'
 import type { Row } from '#table/Table.ts'
 import { TableError } from '#table/TableError.ts'
-import { diskBytes } from '../importer/diskBytes.ts'
-import { TableLoadError, tableLoadError } from '../importer/TableLoadError.ts'
-import { columnsOf, fieldOf } from '../importer/tableColumns.ts'
+import { columnsOf, fieldOf } from './columns/tableColumns.ts'
 import { copyRows, rowTooLong } from './copyRows.ts'
+import { diskBytes } from './diskBytes.ts'
+import { TableLoadError, tableLoadError } from './TableLoadError.ts'
 import type { FromTableThread, RejectedRows, TableThreadData } from './tableMessages.ts'
 
 /** Reads a file as a table: its columns, its rows in COPY's text format, and the rejected rows; or the error. */
@@ -16,9 +16,9 @@ export async function* readTable(data: TableThreadData): AsyncGenerator<FromTabl
   }
 }
 
-async function* messages({ path, format, schema, chosen, range }: TableThreadData): AsyncGenerator<FromTableThread> {
+async function* messages({ path, format, chosen, range }: TableThreadData): AsyncGenerator<FromTableThread> {
   const source = await openTable(await diskBytes(path), format, { range })
-  const columns = await columnsOf(source, schema, chosen)
+  const columns = await columnsOf(source, undefined, chosen)
   yield { kind: 'columns', columns: columns.map(fieldOf) }
   let skipped: RejectedRows | undefined
   const onLongRow = ({ line }: Row) => {

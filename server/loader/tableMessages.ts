@@ -2,15 +2,13 @@ import type { TableRange } from '#contract/table_range.ts'
 import type { TableFormat } from '#table/tableFormats.ts'
 import type { FieldRequest } from '../datastore/planFields.ts'
 import type { RowPortion } from '../datastore/stageTable.ts'
-import type { TableSchema } from '../importer/descriptor.ts'
-import type { ChosenTypes } from '../importer/tableColumns.ts'
 import type { Message } from '../messages.ts'
+import type { ChosenTypes } from './columns/tableColumns.ts'
 
 /** The data with which the thread is started. */
 export type TableThreadData = {
   path: string
   format: TableFormat
-  schema: TableSchema | undefined
   chosen: ChosenTypes
   /** Where in the file the table is. */
   range?: TableRange | undefined

@@ -6,7 +6,7 @@ import { groupsWithPermission } from '../authorize.ts'
 import { RequestInbox } from '../dataRequest/RequestInbox.ts'
 import { editableFor } from '../dataset/requireDatasetWrite.ts'
 import { type Editable, listEditable } from '../db/dashboard.ts'
-import { expiringTokens, listFaults } from '../db/notifications.ts'
+import { expiringTokens, listFailedFiles } from '../db/notifications.ts'
 import type { Pool } from '../db/pool.ts'
 import { type Locale, type MessageKey, type MessageValues, messageText } from '../messages.ts'
 import { presentDataset } from '../present.ts'
@@ -14,11 +14,11 @@ import { reviewsOf } from '../review/reviewsOf.ts'
 import { textIn } from '../textIn.ts'
 import { takeTurns } from '../turns.ts'
 
-/** For this many days before its end a token is named. */
+/** A token is in the list for this number of days before it expires. */
 const TOKEN_DAYS = 14
 const DAY_MS = 24 * 60 * 60_000
 
-const FAULT_TEXTS = {
+const FAILED_FILE_TEXTS = {
   failed_load: 'notificationFailedLoad',
   lossy_load: 'notificationLossyLoad',
   broken_link: 'notificationBrokenLink',
@@ -38,22 +38,22 @@ export async function notificationsOf(user: User, { db, config, locale, now, off
   const editable = { organizations: organizations && [...organizations], creatorId, organizationId: null }
   const found: Notification[] = []
 
-  const faults = wants('failed_load') || wants('lossy_load') || wants('broken_link')
-  for (const fault of faults ? await listFaults(db, editable) : []) {
-    if (!wants(fault.kind)) continue
-    const file = fault.resource_name ?? ''
+  const wantsFiles = wants('failed_load') || wants('lossy_load') || wants('broken_link')
+  for (const failed of wantsFiles ? await listFailedFiles(db, editable) : []) {
+    if (!wants(failed.kind)) continue
+    const file = failed.resource_name ?? ''
     found.push({
       ...{
-        id: `${fault.kind}:${fault.resource_id}:${fault.kind === 'broken_link' ? '' : fault.time}`,
-        kind: fault.kind,
+        id: `${failed.kind}:${failed.resource_id}:${failed.kind === 'broken_link' ? '' : failed.time}`,
+        kind: failed.kind,
       },
-      title: textIn(fault.title_translated, locale) ?? (fault.document_title || fault.package_name),
-      text: say(FAULT_TEXTS[fault.kind], { file }),
+      title: textIn(failed.title_translated, locale) ?? (failed.document_title || failed.package_name),
+      text: say(FAILED_FILE_TEXTS[failed.kind], { file }),
       path:
-        fault.kind === 'lossy_load'
-          ? `/dataset/activity/${fault.package_name}`
-          : `/dataset/${fault.package_name}/resource/${fault.resource_id}`,
-      time: fault.time,
+        failed.kind === 'lossy_load'
+          ? `/dataset/activity/${failed.package_name}`
+          : `/dataset/${failed.package_name}/resource/${failed.resource_id}`,
+      time: failed.time,
     })
   }
   if (wants('late_dataset')) found.push(...(await lateDatasets(editable, { db, config, locale, now })))

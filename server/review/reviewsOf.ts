@@ -7,7 +7,7 @@ import { type Locale, type Message, messageText } from '../messages.ts'
 import { textIn } from '../textIn.ts'
 import { presentProposal, proposalReader } from './proposalAccess.ts'
 
-/** For this many days its author is told of an approval. */
+/** An approval is in the author's list for this number of days. */
 const APPROVED_DAYS = 7
 const DAY_MS = 24 * 60 * 60_000
 

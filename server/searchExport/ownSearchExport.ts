@@ -7,7 +7,7 @@ import { textPage } from '../http/textPage.ts'
 import type { Locale } from '../messages.ts'
 import { searchExportRoutes } from './searchExportRoutes.ts'
 
-/** Datasets can be large: so many are parsed in a few milliseconds. */
+/** How many datasets are parsed at once: even large ones take only a few milliseconds. */
 const PER_PAGE = 20
 
 type Settings = { segment: string; locale: Locale; trustedProxies: number }

@@ -20,10 +20,10 @@ export function outcomeError(
   rewritten: Rewritten,
 ): ActionError {
   switch (outcome.kind) {
-    case 'fault':
+    case 'error':
       // The role may not read the table, because its dataset has just become private.
       if (outcome.code === '42501') return notAuthorized('sqlReadForbidden')
-      return faultError(outcome, sql, rewritten)
+      return statementError(outcome, sql, rewritten)
     case 'late':
       return invalid({ query: [{ key: 'sqlTimeout' }], info: { code: '57014' } })
     case 'tooLarge':
@@ -37,14 +37,14 @@ export function outcomeError(
 }
 
 /** CKAN's format: `query` for people, `info` with the statement and PostgreSQL's message; ours adds position and code. */
-function faultError(error: SandboxError, sql: string, rewritten: Rewritten): ActionError {
+function statementError(error: SandboxError, sql: string, rewritten: Rewritten): ActionError {
   const position = error.position === undefined ? undefined : rewritten.positionOf(error.position)
   return invalid({
-    query: [faultWords(error)],
+    query: [errorText(error)],
     info: {
       statement: [sql],
       params: [{}],
-      orig: [originalWords(error, sql, position)],
+      orig: [originalText(error, sql, position)],
       code: error.code,
       ...(position !== undefined && { position }),
     },
@@ -68,13 +68,13 @@ const WITHOUT_DETAIL: Record<string, MessageKey> = {
   '54001': 'sqlTooComplex',
 }
 
-function faultWords({ code, message }: SandboxError): Message {
+function errorText({ code, message }: SandboxError): Message {
   const plain = WITHOUT_DETAIL[code]
   return plain ? { key: plain } : { key: WORDS[code] ?? 'sqlFailed', values: { detail: message } }
 }
 
 /** PostgreSQL's message as its own clients print it, with the caller's line and a mark below the position. */
-function originalWords({ message, detail, hint }: SandboxError, sql: string, position: number | undefined): string {
+function originalText({ message, detail, hint }: SandboxError, sql: string, position: number | undefined): string {
   const lines = [message]
   if (position !== undefined) lines.push(...markedLine(sql, indexAt(sql, position)))
   if (detail) lines.push(`DETAIL:  ${detail}`)

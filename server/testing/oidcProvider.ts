@@ -6,7 +6,7 @@ import { SITE_URL } from './testCatalogue.ts'
 
 type OidcClaims = { sub: string; [claim: string]: unknown }
 
-/** A real OpenID provider on this machine. Whoever comes is signed in as `person`, without a form. */
+/** A real OpenID provider on this machine. Every visitor is signed in as `person`, without a form. */
 export type TestProvider = {
   issuer: string
   clientId: string

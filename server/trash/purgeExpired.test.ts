@@ -11,7 +11,7 @@ import { purgeExpired } from './purgeExpired.ts'
 const dataDir = await mkdtemp(join(tmpdir(), 'trash-'))
 const at = datasetFixture(dataDir)
 
-/** Pretends that a dataset was deleted so many days and an hour ago. */
+/** Changes the time at which a dataset was deleted to `days` days and an hour ago. */
 const age = (id: string, days: number) =>
   at.portal.services.db.query(
     `UPDATE package SET deleted = (now() AT TIME ZONE 'utc') - $2 * interval '1 day' - interval '1 hour' WHERE id = $1`,

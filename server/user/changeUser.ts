@@ -35,7 +35,7 @@ type Input = Partial<ParsedOf<typeof user_patch>>
 export async function changeUser(input: Input & { id: string }, deps: ActionDeps): Promise<User> {
   const account = await writableUser(input.id, deps)
   const { id } = account
-  // Whoever reads the mail of the address can set a new password, so another address needs the current one too.
+  // A person who can read the mail of the address can set a new password. So a new address needs the current password too.
   const isOtherEmail = input.email !== undefined && input.email !== account.email
   if (input.password || isOtherEmail) await requireCurrentPassword(id, input.old_password, deps)
   const passwordHash = input.password ? await newHash(input.password, input, account) : undefined

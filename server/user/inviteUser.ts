@@ -34,7 +34,7 @@ export async function refuseInvitation({ group_id }: { group_id?: unknown }, dep
   const isAllowed = group ? await isGroupAdmin(group.id, deps) : deps.user?.sysadmin
   if (!isAllowed) throw notAuthorized('inviteForbidden', { user: deps.user?.name ?? '' })
   if (group_id && !group) throw invalidField('group_id', 'groupUnknown')
-  // Whoever sees the link can use it. Only the mail proves that the address is the invited person's.
+  // Anyone who sees the link can use it. Only the mail proves that the address belongs to the invited person.
   if (!deps.user?.sysadmin && !deps.mailer) throw notAuthorized('inviteNeedsMail')
 }
 

@@ -1,5 +1,5 @@
 import { strToU8 } from 'fflate'
-import type { TableProblem } from '../TableError.ts'
+import type { TableErrorKind } from '../TableError.ts'
 import type { TableFormat } from '../tableFormats.ts'
 
 /** The table that every reader must return for a file, or the error. */
@@ -9,7 +9,7 @@ export type Expected =
       rows: readonly (readonly unknown[])[]
       longRows?: number
     }
-  | { problem: TableProblem; line?: number }
+  | { problem: TableErrorKind; line?: number }
 
 /**
  * A file that the loader, the form and the console must read alike. Values are those of the datastore; numbers are

@@ -33,7 +33,7 @@ export const CATALOGUE_TABLES = MIGRATIONS.flatMap(({ sql }) =>
   [...sql.matchAll(/^CREATE TABLE "?(\w+)/gm)].flatMap(([, name]) => name ?? []),
 )
 
-/** The condition for our tables, whoever owns them: `a` is a column of `c`, in the schema `n`. */
+/** The condition for our tables, with any owner: `a` is a column of `c`, in the schema `n`. */
 const IS_OURS = `c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped AND (n.nspname = 'datastore'
   OR n.nspname = 'public' AND c.relname IN (${CATALOGUE_TABLES.map((name) => pg.escapeLiteral(name)).join(', ')}))`
 const OUR_TABLES = `pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid

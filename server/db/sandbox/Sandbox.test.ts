@@ -63,11 +63,11 @@ test('runs statements one after another and several at the same time', async () 
 })
 
 test('returns PostgreSQL’s code and position of an error', async () => {
-  expect(await ask(open(), 'SELECT yok')).toMatchObject({ kind: 'fault', code: '42703', position: 8 })
+  expect(await ask(open(), 'SELECT yok')).toMatchObject({ kind: 'error', code: '42703', position: 8 })
 })
 
 test('accepts one statement only, even where the driver could send several', async () => {
-  expect(await ask(open(), 'SELECT 1; SELECT 2')).toMatchObject({ kind: 'fault', code: '42601' })
+  expect(await ask(open(), 'SELECT 1; SELECT 2')).toMatchObject({ kind: 'error', code: '42601' })
 })
 
 test('returns at most the requested number of rows, and reports that there were more', async () => {
@@ -90,7 +90,7 @@ test('stops a statement at its deadline, also in PostgreSQL', async () => {
 })
 
 test('PostgreSQL stops a statement at its own time limit as well', async () => {
-  expect(await ask(open({ timeoutMs: 200 }), BUSY)).toMatchObject({ kind: 'fault', code: '57014' })
+  expect(await ask(open({ timeoutMs: 200 }), BUSY)).toMatchObject({ kind: 'error', code: '57014' })
 })
 
 test('resets the connection after each statement', async () => {
@@ -176,7 +176,7 @@ test('survives connections that PostgreSQL terminates', async () => {
 test('protects functions that cannot be interrupted, and finds them only when requested', async () => {
   const sandbox = open()
   const text = `SELECT strpos(repeat('a', 20000), repeat('a', 10000)) AS a`
-  expect(await ask(sandbox, text, { isGuarded: true })).toMatchObject({ kind: 'fault', code: '54000' })
+  expect(await ask(sandbox, text, { isGuarded: true })).toMatchObject({ kind: 'error', code: '54000' })
   expect(await ask(sandbox, text)).toEqual(ONE)
 })
 
@@ -189,6 +189,6 @@ test.runIf(process.platform === 'linux')(
       sandbox,
       `SELECT length(string_agg(repeat('x', 10000), '')) FROM generate_series(1, 100000)`,
     )
-    expect([outcome, neighbour]).toMatchObject([{ kind: 'fault', code: '53200' }, ONE])
+    expect([outcome, neighbour]).toMatchObject([{ kind: 'error', code: '53200' }, ONE])
   },
 )

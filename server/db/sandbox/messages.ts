@@ -27,7 +27,7 @@ type SandboxField = { id: string; type: string }
 
 /** PostgreSQL's message about a failed statement; `position` refers to the text that was run. */
 export type SandboxError = {
-  kind: 'fault'
+  kind: 'error'
   code: string
   message: string
   position?: number

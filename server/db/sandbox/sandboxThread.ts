@@ -67,7 +67,7 @@ function toResult(error: unknown): SandboxResult {
   if (!(error instanceof pg.DatabaseError) || !error.code || error.severity !== 'ERROR') return { kind: 'lost' }
   const { code, message, position, detail, hint } = error
   return {
-    kind: 'fault',
+    kind: 'error',
     code,
     message,
     ...(position && { position: Number(position) }),

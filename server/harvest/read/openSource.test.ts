@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CkanReader } from '../../ckanIndex/CkanReader.ts'
 import { FakeCkan } from '../../testing/fakeCkan.ts'
-import { sourceFault } from '../harvestError.ts'
+import { harvestErrorOf } from '../harvestError.ts'
 import { linkedCkan } from './linkedCkan.ts'
 
 const theirs = new FakeCkan()
@@ -20,7 +20,7 @@ test.each([
   const { signal } = new AbortController()
   const reader = new CkanReader(linkedCkan(theirs.address, { allowPrivate: true, signal }, limits), signal)
   const error: unknown = await reader.count().catch((thrown: unknown) => thrown)
-  expect(sourceFault(error, signal)?.why).toMatchObject({ key })
+  expect(harvestErrorOf(error, signal)?.why).toMatchObject({ key })
 })
 
 test('a source that says nothing at all ends the job', async () => {
@@ -29,5 +29,5 @@ test('a source that says nothing at all ends the job', async () => {
   const limits = { timeoutMs: 150, slowest: { bytesPerSecond: 0, windowMs: 50 } }
   const reader = new CkanReader(linkedCkan(theirs.address, { allowPrivate: true, signal }, limits), signal)
   const error: unknown = await reader.count().catch((thrown: unknown) => thrown)
-  expect(sourceFault(error, signal)?.why).toMatchObject({ key: 'linkTimeout' })
+  expect(harvestErrorOf(error, signal)?.why).toMatchObject({ key: 'linkTimeout' })
 })

@@ -3,7 +3,7 @@ import { areNeighbourKeys } from './keyboards.ts'
 /** Letters that are often confused because they sound alike or are written alike in other languages: tramway, tramvay. */
 const ALIKE = new Set(['bp', 'dt', 'gk', 'kq', 'vw', 'iy', 'iu', 'ou', 'ae', 'ei'])
 
-/** How probable one typing error is: `likely` for those that fingers and ears make, `unlikely` for any other letter. */
+/** How probable one typing error is: `likely` for neighbouring keys and letters that sound alike, `unlikely` for any other letter. */
 export type Slip = { likelihood: 'likely' | 'unlikely'; isMissing: boolean; isFirstLetter: boolean }
 
 /**

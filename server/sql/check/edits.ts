@@ -8,7 +8,7 @@ export type Edit = { start: number; end: number; text: string }
 /** A table's name as written, its position, and the alias that it needs so that columns can refer to it. */
 export type NamedTable = { name: string; start: number; end: number; alias: string | undefined }
 
-/** Where tables are named. */
+/** The positions of table names. */
 export const namedTables = ({ tables }: Findings, tokens: Tokens): NamedTable[] =>
   tables.map(({ relname, hasSchema, hasAlias, location }) => {
     const first = tokens.indexAt(location)

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { failureOf, OidcFailure } from './OidcFailure.ts'
+import { OidcError, oidcErrorOf } from './OidcError.ts'
 import type { OidcSettings } from './readOidc.ts'
 
 const TIMEOUT_SECONDS = 10
@@ -30,7 +30,7 @@ export class OidcProvider {
     this.#callback = `${siteUrl}/user/oidc/callback`
   }
 
-  /** The provider's page for an attempt. Throws an OidcFailure. */
+  /** The provider's page for an attempt. Throws an OidcError. */
   async begin({ state, nonce, verifier }: Attempt): Promise<URL> {
     const configuration = await this.#configuration()
     return client.buildAuthorizationUrl(configuration, {
@@ -43,7 +43,7 @@ export class OidcProvider {
     })
   }
 
-  /** The person of an attempt, by the query with which the provider sent the browser back. Throws an OidcFailure. */
+  /** The person of an attempt, by the query with which the provider sent the browser back. Throws an OidcError. */
   async finish(query: string, { state, nonce, verifier }: Attempt): Promise<Person> {
     const configuration = await this.#configuration()
     try {
@@ -54,13 +54,13 @@ export class OidcProvider {
         idTokenExpected: true,
       })
       const claims = tokens.claims()
-      if (!claims) throw new OidcFailure('refused')
+      if (!claims) throw new OidcError('refused')
       const more = configuration.serverMetadata().userinfo_endpoint
         ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : {}
       return personOf({ ...claims, ...more }, claims.sub, this.settings.nameClaim)
     } catch (error) {
-      throw failureOf(error)
+      throw oidcErrorOf(error)
     }
   }
 
@@ -68,7 +68,7 @@ export class OidcProvider {
   #configuration(): Promise<client.Configuration> {
     this.#found ??= this.#discover().catch((error: unknown) => {
       this.#found = undefined
-      throw failureOf(error)
+      throw oidcErrorOf(error)
     })
     return this.#found
   }

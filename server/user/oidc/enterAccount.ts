@@ -17,7 +17,7 @@ import { type Account, findAccount, findAccountByEmail, insertUser } from '../..
 import { newToken } from '../../tokens.ts'
 import { accountNames } from '../accountNames.ts'
 import { recordUser } from '../activity.ts'
-import { OidcFailure } from './OidcFailure.ts'
+import { OidcError } from './OidcError.ts'
 import type { Person } from './OidcProvider.ts'
 import type { OidcSettings } from './readOidc.ts'
 
@@ -30,7 +30,7 @@ const RESERVED = ['edit', 'login', 'logout', 'me', 'new', 'oidc', 'reset', 'sear
 /**
  * The active account of a person. The first time, the person is linked to the account that was invited with the verified email
  * address, or gets a new account without rights. With `linkTo`, to that account of a user who is signed in. Throws an
- * OidcFailure.
+ * OidcError.
  */
 export async function enterAccount(
   person: Person,
@@ -42,7 +42,7 @@ export async function enterAccount(
   const { account, seq } = await retriedTransaction(db, async (client) => {
     await lockIdentity(client, identity)
     const known = await useIdentity(client, identity)
-    if (known && linkTo !== undefined && known.id !== linkTo) throw new OidcFailure('linkedElsewhere')
+    if (known && linkTo !== undefined && known.id !== linkTo) throw new OidcError('linkedElsewhere')
     if (known) return { account: known, seq: undefined }
     const account =
       linkTo === undefined ? await newAccount(client, person, label) : await ownAccount(client, linkTo, issuer)
@@ -58,8 +58,8 @@ export async function enterAccount(
 
 async function ownAccount(client: Client, id: string, issuer: string): Promise<Account> {
   const account = await findAccount(client, id)
-  if (account?.state !== 'active') throw new OidcFailure('signedOut')
-  if (await hasIdentity(client, id, issuer)) throw new OidcFailure('linkedElsewhere')
+  if (account?.state !== 'active') throw new OidcError('signedOut')
+  if (await hasIdentity(client, id, issuer)) throw new OidcError('linkedElsewhere')
   return account
 }
 
@@ -67,7 +67,7 @@ async function ownAccount(client: Client, id: string, issuer: string): Promise<A
 async function newAccount(client: Client, person: Person, label: string): Promise<Account> {
   const { email = '', fullname = null } = person
   const namesake = email === '' ? undefined : await findAccountByEmail(client, email)
-  if (namesake && namesake.state === 'active') throw new OidcFailure('emailTaken')
+  if (namesake && namesake.state === 'active') throw new OidcError('emailTaken')
   if (namesake) return namesake
   for (const name of namesOf(person)) {
     const user = { id: randomUUID(), name }

@@ -16,7 +16,7 @@ import { MapLoading } from './MapLoading.tsx'
 import { MapSelect } from './MapSelect.tsx'
 import { MoreRowsNote } from './MoreRowsNote.tsx'
 import { type ChosenOptions, chosenSystem, type MapOptions } from './mapOptions.ts'
-import { PlaceFaults } from './PlaceFaults.tsx'
+import { PlaceRejections } from './PlaceRejections.tsx'
 import { rowScale } from './placeColours.ts'
 import { pointColumns } from './pointColumns.ts'
 import { ReadingNote } from './ReadingNote.tsx'
@@ -126,7 +126,7 @@ export function PointsOnMap(props: Props) {
           onSystem={(system) => choose({ system })}
           onKeepOrder={() => choose({ order: 'written' })}
         />
-        <PlaceFaults faults={places.faults} />
+        <PlaceRejections rejections={places.rejections} />
         <MoreRowsNote total={total} />
       </div>
     </div>

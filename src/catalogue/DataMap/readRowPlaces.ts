@@ -27,8 +27,13 @@ export async function readRowPlaces(
     isCertain: found.isCertain || system !== undefined,
     isSwapped: found.isSwapped && !keepsOrder,
   }
-  const { lonLat, faults } = await located(xs, ys, reading, (row) => isEmpty(rows[row]?.[x]) && isEmpty(rows[row]?.[y]))
-  return { rows, data: { lonLat, shapes: [] }, reading, faults }
+  const { lonLat, rejections } = await located(
+    xs,
+    ys,
+    reading,
+    (row) => isEmpty(rows[row]?.[x]) && isEmpty(rows[row]?.[y]),
+  )
+  return { rows, data: { lonLat, shapes: [] }, reading, rejections }
 }
 
 /** One geometry can have hundreds of thousands of vertices. */

@@ -1,5 +1,5 @@
 import type { TableRow } from '../../api/queries/datastore.ts'
-import type { PlaceFault, Reading } from '../../lib/geo/locate.ts'
+import type { PlaceRejection, Reading } from '../../lib/geo/locate.ts'
 import type { MapData } from '../../ui/Map/mapData.ts'
 
 /** The places of rows, how their coordinates were understood, and the rows without a place. */
@@ -7,5 +7,5 @@ export type RowPlaces = {
   rows: readonly TableRow[]
   data: MapData
   reading: Reading
-  faults: Readonly<Record<PlaceFault, number>>
+  rejections: Readonly<Record<PlaceRejection, number>>
 }

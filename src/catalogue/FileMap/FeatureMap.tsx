@@ -8,7 +8,7 @@ import styles from '../DataMap/DataMap.module.css'
 import { MapSelect } from '../DataMap/MapSelect.tsx'
 import { nameColumn } from '../DataMap/nameColumn.ts'
 import { PlaceCard } from '../DataMap/PlaceCard.tsx'
-import { PlaceFaults } from '../DataMap/PlaceFaults.tsx'
+import { PlaceRejections } from '../DataMap/PlaceRejections.tsx'
 import { rowScale } from '../DataMap/placeColours.ts'
 import { useLegend } from '../DataMap/useLegend.ts'
 import { useMapWords } from '../DataMap/useMapWords.ts'
@@ -96,7 +96,7 @@ export function FeatureMap({ file, name, colour: colourId, onColour }: Props) {
       </MapView>
       <div className={styles.notes}>
         {!reading.isCertain && <p>{t('assumedFile', { system: systemName(reading.system) })}</p>}
-        <PlaceFaults faults={file.faults} of="features" />
+        <PlaceRejections rejections={file.rejections} of="features" />
         {file.drawn < file.vertices && (
           <p>{t('fewer', { vertices: format.number(file.vertices), drawn: format.number(file.drawn) })}</p>
         )}

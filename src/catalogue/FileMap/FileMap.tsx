@@ -7,7 +7,14 @@ import { useComputed } from '../DataMap/useComputed.ts'
 import { useFormat } from '../format.ts'
 import { WithMessages } from '../WithMessages.tsx'
 import { FeatureMap } from './FeatureMap.tsx'
-import { GEO_BYTES_MAX, GEO_FEATURES_MAX, type GeoFile, type GeoFormat, type GeoTask, geoProblemOf } from './geoFile.ts'
+import {
+  GEO_BYTES_MAX,
+  GEO_FEATURES_MAX,
+  type GeoFile,
+  type GeoFormat,
+  type GeoTask,
+  geoErrorKindOf,
+} from './geoFile.ts'
 
 type Props = {
   /** The file, or a promise of it; another value is another file. */
@@ -39,7 +46,7 @@ function MapOfFile({ bytes, format, name, colour, onColour, children }: Props) {
   const compute = useMemo(() => () => readInWorker(bytes, format), [bytes, format])
   const { value: file, error } = useComputed(compute)
   if (error !== undefined) {
-    const problem = geoProblemOf(error)
+    const problem = geoErrorKindOf(error)
     const limit = problem === 'tooMany' ? number(GEO_FEATURES_MAX) : size(GEO_BYTES_MAX)
     return (
       <>
@@ -57,7 +64,7 @@ function MapOfFile({ bytes, format, name, colour, onColour, children }: Props) {
   return <FeatureMap file={file} name={name} colour={colour} onColour={onColour} />
 }
 
-/** Rejects with an Error whose message is a GeoProblem, or with the error of the bytes. */
+/** Rejects with an Error whose message is a GeoErrorKind, or with the error of the bytes. */
 async function readInWorker(bytes: Props['bytes'], format: GeoFormat): Promise<GeoFile> {
   const content = await bytes
   const worker = new Worker(new URL('./geoWorker.ts', import.meta.url), { type: 'module' })

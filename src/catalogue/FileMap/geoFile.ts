@@ -1,4 +1,4 @@
-import type { PlaceFault, Reading } from '../../lib/geo/locate.ts'
+import type { PlaceRejection, Reading } from '../../lib/geo/locate.ts'
 import type { MapData } from '../../ui/Map/mapData.ts'
 
 export const GEO_FORMATS = ['geojson', 'topojson', 'kml', 'kmz', 'gpx', 'shp'] as const
@@ -9,7 +9,7 @@ export type GeoFile = {
   data: MapData
   properties: Record<string, unknown>[]
   reading: Reading
-  faults: Record<PlaceFault, number>
+  rejections: Record<PlaceRejection, number>
   /** The number of vertices in the file, and of those that are drawn. */
   vertices: number
   drawn: number
@@ -17,7 +17,7 @@ export type GeoFile = {
 
 /** Why a file cannot be shown as a map. The worker hands it over as the message of an error. */
 const GEO_PROBLEMS = ['notGeo', 'damaged', 'empty', 'tooMany', 'tooLarge'] as const
-export type GeoProblem = (typeof GEO_PROBLEMS)[number]
+export type GeoErrorKind = (typeof GEO_PROBLEMS)[number]
 
 /** The largest file, in bytes; an archive when it is unpacked, too. */
 export const GEO_BYTES_MAX = 64 * 1024 * 1024
@@ -28,5 +28,5 @@ export const GEO_VERTICES_DRAWN_MAX = 200_000
 
 export type GeoTask = { bytes: ArrayBuffer; format: GeoFormat }
 
-export const geoProblemOf = (error: unknown): GeoProblem =>
+export const geoErrorKindOf = (error: unknown): GeoErrorKind =>
   GEO_PROBLEMS.find((problem) => error instanceof Error && error.message === problem) ?? 'damaged'

@@ -28,7 +28,7 @@ it('reads points, lines and areas with their properties', async () => {
     [2, false],
   ])
   expect(file.properties).toEqual([{ ad: 'İstanbul', liste: '[1,2]' }, {}, {}])
-  expect(file.faults).toEqual({ missing: 0, zero: 0, unreadable: 0, outside: 0 })
+  expect(file.rejections).toEqual({ missing: 0, zero: 0, unreadable: 0, outside: 0 })
 })
 
 it('keeps what can be drawn of a file with broken geometries, and counts the rest', async () => {
@@ -50,7 +50,7 @@ it('keeps what can be drawn of a file with broken geometries, and counts the res
     ),
   )
   expect(file.data.lonLat).toHaveLength(26)
-  expect(file.faults).toEqual({ missing: 4, zero: 1, unreadable: 0, outside: 7 })
+  expect(file.rejections).toEqual({ missing: 4, zero: 1, unreadable: 0, outside: 7 })
 })
 
 it('corrects a file whose coordinates are swapped, and converts metres', async () => {

@@ -5,9 +5,9 @@ import {
   GEO_BYTES_MAX,
   GEO_FEATURES_MAX,
   GEO_VERTICES_DRAWN_MAX,
+  type GeoErrorKind,
   type GeoFile,
   type GeoFormat,
-  type GeoProblem,
 } from './geoFile.ts'
 import { thinOut } from './thinOut.ts'
 
@@ -17,7 +17,7 @@ const PROPERTIES_MAX = 60
 
 /**
  * A geographic file as places. Features may have any properties and broken geometries; those without a place are counted.
- * Throws an Error whose message is a GeoProblem.
+ * Throws an Error whose message is a GeoErrorKind.
  */
 export async function readGeoFile(bytes: Uint8Array, format: GeoFormat): Promise<GeoFile> {
   if (bytes.length > GEO_BYTES_MAX) throw problem('tooLarge')
@@ -28,15 +28,15 @@ export async function readGeoFile(bytes: Uint8Array, format: GeoFormat): Promise
   if (features.length > GEO_FEATURES_MAX) throw problem('tooMany')
   const entries = features.map((feature) => {
     const geometry = isObject(feature) && isObject(feature.geometry) ? feature.geometry : null
-    return { geometry, fault: 'missing' as const }
+    return { geometry, rejection: 'missing' as const }
   })
-  const { flat, reading, faults } = readGeometries(entries, system)
+  const { flat, reading, rejections } = readGeometries(entries, system)
   const { shapes, drawn } = thinOut(flat.shapes, GEO_VERTICES_DRAWN_MAX)
   return {
     data: { lonLat: Float64Array.from(flat.lonLat), shapes },
     properties: features.map(propertiesOf),
     reading,
-    faults,
+    rejections,
     vertices: flat.vertices,
     drawn: flat.vertices - flat.shapes.reduce((sum, { rings }) => sum + verticesOf(rings), 0) + drawn,
   }
@@ -45,7 +45,7 @@ export async function readGeoFile(bytes: Uint8Array, format: GeoFormat): Promise
 const verticesOf = (rings: readonly Float64Array[]) => rings.reduce((sum, ring) => sum + ring.length / 2, 0)
 
 class GeoError extends Error {}
-const problem = (name: GeoProblem) => new GeoError(name)
+const problem = (name: GeoErrorKind) => new GeoError(name)
 
 async function layersOf(bytes: Uint8Array, format: GeoFormat): Promise<Layers> {
   if (format === 'shp') return readShapefile(bytes)

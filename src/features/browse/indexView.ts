@@ -10,7 +10,7 @@ export type IndexView = { letter: string; sort: IndexSort; page: number }
 
 /** A longer index shows one letter at a time, in pages, because all entries would be megabytes. */
 export const MIN_ENTRIES_FOR_LETTERS = 200
-/** The HTML of a page stays below 60 kB with so many entries (src/app/longIndexes.test.ts). */
+/** The HTML of a page stays below 60 kB with this number of entries (src/app/longIndexes.test.ts). */
 const ENTRIES_PER_PAGE = 50
 
 /** All entries, for finding one by name. It has no address. */

@@ -45,7 +45,7 @@ export function useSendRequest(action: string, form: RequestForm | undefined, on
   const { errors, onInput } = useOpenErrors(sending.isIdle ? form?.errors : fieldErrors, visibleField)
   return {
     errors,
-    /** For the form: what is corrected is no longer reported. */
+    /** For the form: removes the error of a field that the user changes. */
     correct: onInput,
     failure: fieldErrors ? null : error,
     isSending: sending.isPending,

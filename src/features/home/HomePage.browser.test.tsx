@@ -100,7 +100,7 @@ it('shows columns and tables, and recent searches that can be removed', async ()
   await expect
     .element(screen.getByRole('option', { name: 'hava_durumu' }))
     .toHaveAttribute('href', '/en/dataset?q=column%3Ahava_durumu')
-  // Two tables of one name are told apart by their datasets.
+  // Two tables with the same name differ by their datasets.
   await expect
     .element(screen.getByRole('option', { name: 'Havalimanları Ulaşım' }))
     .toHaveAttribute('href', '/en/dataset/ulasim/resource/r-1')

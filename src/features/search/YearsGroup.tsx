@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import group from './FacetGroup.module.css'
-import { hasYears, readYear, type Years, type YearTexts, yearsFault, yearTextsOf } from './searchState.ts'
+import { hasYears, readYear, type Years, type YearTexts, yearsError, yearTextsOf } from './searchState.ts'
 import styles from './YearsGroup.module.css'
 
 type Props = {
@@ -27,12 +27,12 @@ export function YearsGroup({ years, form, onChange }: Props) {
     setApplied(years)
     setDraft(textsOf(years))
   }
-  const fault = isChecked ? yearsFault(draft) : undefined
+  const error = isChecked ? yearsError(draft) : undefined
 
   const apply = () => {
     setChecked(true)
     const next = { from: readYear(draft.from), to: readYear(draft.to) }
-    if (yearsFault(draft) !== undefined || (next.from === years.from && next.to === years.to)) return
+    if (yearsError(draft) !== undefined || (next.from === years.from && next.to === years.to)) return
     onChange(next)
   }
 
@@ -41,7 +41,7 @@ export function YearsGroup({ years, form, onChange }: Props) {
       <legend>{t('facets.years')}</legend>
       <div className={styles.years}>
         {(['from', 'to'] as const).map((end) => {
-          const isWrong = fault === end || fault === 'order'
+          const isWrong = error === end || error === 'order'
           return (
             <label key={end} htmlFor={`${id}${end}`}>
               <span>{t(`years.${end}`)}</span>
@@ -72,7 +72,7 @@ export function YearsGroup({ years, form, onChange }: Props) {
         })}
       </div>
       <p id={`${id}error`} role="status" className={styles.error}>
-        {fault && t(`years.wrong.${fault}`)}
+        {error && t(`years.wrong.${error}`)}
       </p>
     </fieldset>
   )

@@ -85,7 +85,7 @@ export const readYear = (text: string | null): number | undefined =>
 export type YearTexts = { from: string; to: string }
 
 /** Why two texts are no period: one of them is no year, or the end is before the start. Undefined for a period. */
-export function yearsFault({ from, to }: YearTexts): 'from' | 'to' | 'order' | undefined {
+export function yearsError({ from, to }: YearTexts): 'from' | 'to' | 'order' | undefined {
   const [first, last] = [readYear(from), readYear(to)]
   if (first === undefined && from.trim() !== '') return 'from'
   if (last === undefined && to.trim() !== '') return 'to'
@@ -100,7 +100,7 @@ export const yearTextsOf = (params: URLSearchParams): YearTexts => ({
 
 function readYears(params: URLSearchParams): Years {
   const texts = yearTextsOf(params)
-  return yearsFault(texts) ? ANY_YEARS : { from: readYear(texts.from), to: readYear(texts.to) }
+  return yearsError(texts) ? ANY_YEARS : { from: readYear(texts.from), to: readYear(texts.to) }
 }
 
 /** The selected values of each facet. */

@@ -21,11 +21,11 @@ export function WatchFile({ list }: { list: readonly Watched[] }) {
   const add = async (file: File) => {
     const read =
       file.size > MOST_FILE_BYTES
-        ? { fault: 'tooLarge' as const }
+        ? { error: 'tooLarge' as const }
         : withFile(readWatchList(watchText()), await file.text())
-    if ('fault' in read) {
+    if ('error' in read) {
       const numbers = { size: format.bytes(MOST_FILE_BYTES), number: format.number(MOST_WATCHED) }
-      return t(`file.${read.fault}`, { ...numbers, entry: 'entry' in read ? format.number(read.entry ?? 0) : '' })
+      return t(`file.${read.error}`, { ...numbers, entry: 'entry' in read ? format.number(read.entry ?? 0) : '' })
     }
     if (!storeWatchList(read.list)) return t('file.blocked')
     return t('file.added', { count: read.added, number: format.number(read.added) })

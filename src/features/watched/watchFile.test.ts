@@ -24,7 +24,7 @@ it('reads what it wrote, and merges without losing or repeating an entry', () =>
     const some = () => Array.from({ length: random(90) }, () => entryOf(random(60))).filter(unique)
     const [here, there] = [some(), [...some(), search]]
     const read = withFile(here, watchFileOf(there))
-    if ('fault' in read) throw new Error(read.fault)
+    if ('error' in read) throw new Error(read.error)
     const ids = read.list.map(({ id }) => id)
     expect(new Set(ids)).toEqual(new Set([...here, ...there].map(({ id }) => id)))
     expect(ids).toHaveLength(new Set(ids).size)
@@ -50,12 +50,12 @@ it.each([
   ['null', file([null]), 'badEntry'],
   ['too many', file(Array.from({ length: MOST_WATCHED + 1 }, (_, n) => entryOf(n))), 'tooMany'],
   ['too large', ' '.repeat(MOST_FILE_BYTES + 1), 'tooLarge'],
-])('refuses a file with %s as a whole', (_, text, fault) => {
-  expect(withFile([entryOf(0)], text)).toMatchObject({ fault })
+])('refuses a file with %s as a whole', (_, text, error) => {
+  expect(withFile([entryOf(0)], text)).toMatchObject({ error })
 })
 
 it('names the entry that is not valid, and does not keep fields that it does not know', () => {
-  expect(withFile([], file([entryOf(1), { kind: 'dataset' }]))).toEqual({ fault: 'badEntry', entry: 2 })
+  expect(withFile([], file([entryOf(1), { kind: 'dataset' }]))).toEqual({ error: 'badEntry', entry: 2 })
   const read = withFile([], file([{ ...entryOf(1), __proto__: { a: 1 }, href: 'javascript:alert(1)' }]))
   expect(read).toEqual({ list: [entryOf(1)], added: 1 })
 })

@@ -35,7 +35,7 @@ const EPSG: Readonly<Record<string, CoordinateSystem>> = {
   32638: 'utm38',
 }
 
-/** The system with an EPSG code; undefined if it is not one of ours. */
+/** The system with an EPSG code; undefined if the portal does not support it. */
 export const systemOfEpsg = (code: number | string): CoordinateSystem | undefined => EPSG[code]
 
 /** The system that the name of a column states, such as `x_tm30`, `itrf96_3_33`, `y_5254` or `utm36_y`. */

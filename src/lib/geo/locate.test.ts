@@ -78,14 +78,14 @@ it('leaves out rows without a place, and counts them by reason', () => {
   const [xs, ys] = [column(points, 0), column(points, 1)]
   xs[201] = Number.NaN
   ys[201] = Number.NaN
-  const { lonLat, faults } = locate(
+  const { lonLat, rejections } = locate(
     xs,
     ys,
     { isSwapped: false },
     (x, y) => [x, y],
     (row) => row === 201,
   )
-  expect(faults).toEqual({ zero: 1, missing: 1, unreadable: 1, outside: 1 })
+  expect(rejections).toEqual({ zero: 1, missing: 1, unreadable: 1, outside: 1 })
   expect(lonLat.filter((value) => !Number.isNaN(value))).toHaveLength(400)
   expect([lonLat[0], lonLat[1]]).toEqual(inTurkiye[0])
 })

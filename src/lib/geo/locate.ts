@@ -2,8 +2,8 @@ import { type CoordinateSystem, systemInName } from './coordinateSystem.ts'
 import type { ToDegrees } from './toDegrees.ts'
 
 /** Why a row has no place on the map. */
-export const PLACE_FAULTS = ['missing', 'zero', 'unreadable', 'outside'] as const
-export type PlaceFault = (typeof PLACE_FAULTS)[number]
+export const PLACE_REJECTIONS = ['missing', 'zero', 'unreadable', 'outside'] as const
+export type PlaceRejection = (typeof PLACE_REJECTIONS)[number]
 
 /** How two columns of numbers are understood. */
 export type Reading = {
@@ -58,7 +58,7 @@ const isInTurkiye = (lon: number, lat: number) =>
 export type Located = {
   /** Longitude and latitude of each row; NaN for a row without a place. */
   lonLat: Float64Array
-  faults: Readonly<Record<PlaceFault, number>>
+  rejections: Readonly<Record<PlaceRejection, number>>
 }
 
 /** The points of two columns. `isEmpty` distinguishes a missing value from one that cannot be read. */
@@ -70,18 +70,18 @@ export function locate(
   isEmpty: (row: number) => boolean,
 ): Located {
   const lonLat = new Float64Array(xs.length * 2).fill(Number.NaN)
-  const faults = { missing: 0, zero: 0, unreadable: 0, outside: 0 }
+  const rejections = { missing: 0, zero: 0, unreadable: 0, outside: 0 }
   for (let row = 0; row < xs.length; row += 1) {
     const [x = Number.NaN, y = Number.NaN] = isSwapped ? [ys[row], xs[row]] : [xs[row], ys[row]]
-    if (!Number.isFinite(x) || !Number.isFinite(y)) faults[isEmpty(row) ? 'missing' : 'unreadable'] += 1
-    else if (x === 0 && y === 0) faults.zero += 1
+    if (!Number.isFinite(x) || !Number.isFinite(y)) rejections[isEmpty(row) ? 'missing' : 'unreadable'] += 1
+    else if (x === 0 && y === 0) rejections.zero += 1
     else {
       const [lon, lat] = convert(x, y)
       if (Math.abs(lon) <= 180 && Math.abs(lat) <= 90) {
         lonLat[row * 2] = lon
         lonLat[row * 2 + 1] = lat
-      } else faults.outside += 1
+      } else rejections.outside += 1
     }
   }
-  return { lonLat, faults }
+  return { lonLat, rejections }
 }

@@ -1,16 +1,16 @@
 import type { Geometry } from 'geojson'
 import type { CoordinateSystem } from './coordinateSystem.ts'
 import { addGeometry, type FlatGeometries } from './flatGeometry.ts'
-import { type PlaceFault, type Reading, readingOf } from './locate.ts'
+import { type PlaceRejection, type Reading, readingOf } from './locate.ts'
 import { type ToDegrees, toDegrees } from './toDegrees.ts'
 
 /** The geometry of one place, or why there is none. */
-export type GeometryEntry = { geometry: Geometry | null; fault?: PlaceFault | undefined }
+export type GeometryEntry = { geometry: Geometry | null; rejection?: PlaceRejection | undefined }
 
 export type ReadGeometries = {
   flat: FlatGeometries
   reading: Reading
-  faults: Record<PlaceFault, number>
+  rejections: Record<PlaceRejection, number>
 }
 
 const SAMPLE = 500
@@ -21,14 +21,14 @@ export function readGeometries(entries: readonly GeometryEntry[], stated?: Coord
   const plain = toDegrees(reading.system)
   const convert: ToDegrees = reading.isSwapped ? (x, y) => plain(y, x) : plain
   const flat: FlatGeometries = { lonLat: [], shapes: [], vertices: 0 }
-  const faults = { missing: 0, zero: 0, unreadable: 0, outside: 0 }
-  for (const { geometry, fault } of entries) {
+  const rejections = { missing: 0, zero: 0, unreadable: 0, outside: 0 }
+  for (const { geometry, rejection } of entries) {
     const isZero = geometry?.type === 'Point' && geometry.coordinates?.[0] === 0 && geometry.coordinates[1] === 0
     const isDrawn = addGeometry(flat, isZero ? null : geometry, convert)
     if (isDrawn) continue
-    faults[isZero ? 'zero' : geometry ? 'outside' : (fault ?? 'missing')] += 1
+    rejections[isZero ? 'zero' : geometry ? 'outside' : (rejection ?? 'missing')] += 1
   }
-  return { flat, reading, faults }
+  return { flat, reading, rejections }
 }
 
 /** How the positions of geometries are to be read. */

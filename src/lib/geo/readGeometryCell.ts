@@ -7,7 +7,7 @@ import type { GeometryEntry } from './readGeometries.ts'
 
 /** The geometry of a cell with WKT, EWKB, GeoJSON or "latitude, longitude", and its EPSG code if the cell states it. */
 export function readGeometryCell(cell: unknown): GeometryEntry & { srid?: number | undefined } {
-  if (cell === null || cell === undefined || cell === '') return { geometry: null, fault: 'missing' }
+  if (cell === null || cell === undefined || cell === '') return { geometry: null, rejection: 'missing' }
   try {
     // Its readers check what is in it.
     if (typeof cell === 'object') return { geometry: cell as Geometry }
@@ -19,10 +19,10 @@ export function readGeometryCell(cell: unknown): GeometryEntry & { srid?: number
     const [, srid, wkt = text] = /^SRID=(\d+);([\s\S]*)$/i.exec(text) ?? []
     return {
       geometry: wktToGeoJSON(wkt),
-      fault: 'unreadable',
+      rejection: 'unreadable',
       ...(srid !== undefined && { srid: Number(srid) }),
     }
   } catch {
-    return { geometry: null, fault: 'unreadable' }
+    return { geometry: null, rejection: 'unreadable' }
   }
 }

@@ -11,7 +11,7 @@ const PROVINCES_FROM = 5
 const PROVINCE_NAMES_FROM = 7
 const LABELS_MAX = 60
 
-/** What lies under the data: the operator's tiles, or outlines of countries and provinces with their names. */
+/** The layers below the data: the operator's tiles, or outlines of countries and provinces with their names. */
 export class BasemapLayers {
   readonly #map: L.Map
   readonly #countries: L.GeoJSON | undefined

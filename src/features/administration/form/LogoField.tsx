@@ -59,7 +59,7 @@ export function LogoField({ form: { base, fields, logo, change, chooseLogo }, ki
         error={error}
       >
         {(control) => (
-          // The browser's own button has the browser's language, so the input lies unseen over this one.
+          // The browser's own button has the browser's language, so an invisible input covers this one.
           <span className={classNames(buttonFace, styles.chooser)}>
             <span aria-hidden="true">{t('logo.choose')}</span>
             <input

@@ -11,7 +11,7 @@ import { useLateWords } from '../useLateWords.ts'
 
 type Props = { row: Row; isSelected: boolean; onToggle: (id: string) => void }
 
-/** One dataset: who may see it, whether its updates are in time, its faults, and its use. */
+/** One dataset: who may see it, whether its updates are in time, its problems, and its use. */
 export function DatasetLine({ row: { dataset, title, lang, views, downloads }, isSelected, onToggle }: Props) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
@@ -54,7 +54,7 @@ export function DatasetLine({ row: { dataset, title, lang, views, downloads }, i
       </td>
       <td>
         {t('list.score', { points: format.number(dataset.score) })}
-        <Faults row={{ dataset }} />
+        <Problems row={{ dataset }} />
       </td>
       <td>
         <Sparkline kind="views" counts={dataset.views} total={views} />
@@ -85,20 +85,20 @@ function Updates({ row: { dataset } }: Part) {
 }
 
 /** What is wrong with a dataset, the worst first; otherwise the quality rule that would help most. */
-function Faults({ row: { dataset } }: Part) {
+function Problems({ row: { dataset } }: Part) {
   const { t } = useTranslation('dashboard')
   const { t: quality } = useTranslation('quality')
   const { failed_loads, broken_links, tables, num_resources } = dataset
-  const faults = [
-    failed_loads.length > 0 && t('faults.load', { count: failed_loads.length }),
-    broken_links.length > 0 && t('faults.link', { count: broken_links.length }),
-    num_resources === 0 ? t('faults.noFile') : tables === 0 && t('faults.noTable'),
+  const problems = [
+    failed_loads.length > 0 && t('problems.load', { count: failed_loads.length }),
+    broken_links.length > 0 && t('problems.link', { count: broken_links.length }),
+    num_resources === 0 ? t('problems.noFile') : tables === 0 && t('problems.noTable'),
   ].filter(Boolean)
-  if (faults.length > 0) return <small data-tone="warning">{faults.join(', ')}</small>
+  if (problems.length > 0) return <small data-tone="warning">{problems.join(', ')}</small>
   const [rule] = dataset.failed_rules
   return (
     <small>
-      {rule === undefined ? t('faults.none') : t('faults.rule', { rule: quality(`names.${rule as Quality}`) })}
+      {rule === undefined ? t('problems.none') : t('problems.rule', { rule: quality(`names.${rule as Quality}`) })}
     </small>
   )
 }

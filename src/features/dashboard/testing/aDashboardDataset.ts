@@ -1,6 +1,6 @@
 import type { DashboardDataset } from '#contract/dashboard_dataset_list.ts'
 
-/** A dataset of the dashboard without faults; fields that a test does not give have usual values. */
+/** A dataset of the dashboard without problems; fields that a test does not give have usual values. */
 export function aDashboardDataset(parts: Partial<DashboardDataset> = {}): DashboardDataset {
   const name = parts.name ?? 'veri'
   return {

@@ -5,7 +5,7 @@ import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { useMe } from '../../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../../catalogue/site.ts'
 
-/** Whether the signed-in user may edit the dataset, on a portal of ours; undefined until that is known. */
+/** Whether the signed-in user may edit the dataset, on a portal with its own catalogue; undefined until that is known. */
 export function useMayEdit(dataset: Dataset): boolean | undefined {
   const call = useCall()
   const { data: me } = useMe()

@@ -11,7 +11,7 @@ import styles from './Preview.module.css'
 const SPEED_SLOW = 0.7
 const SPEED = 10
 
-/** Above so many seconds, a time is given in minutes. */
+/** A longer time is shown in minutes. */
 const LONGEST_IN_SECONDS = 90
 
 type Props = {

@@ -35,7 +35,7 @@ export type Rhythm = {
   usual: UsualFrequency | undefined
   /** How long the next update is overdue, in milliseconds; undefined if it is not. */
   overdueMs: number | undefined
-  /** Whether so many updates are missing that there may be no more. */
+  /** Whether so many updates are missing that the publisher may have stopped. */
   mayHaveStopped: boolean
 }
 

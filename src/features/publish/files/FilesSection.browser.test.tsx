@@ -8,7 +8,7 @@ import { renderPart } from '../../../testing/renderPart.tsx'
 import type { DraftFile } from '../draft/draft.ts'
 import { texts } from '../testing/texts.ts'
 import { FilesSection } from './FilesSection.tsx'
-import { UploadFailure } from './upload/UploadFailure.ts'
+import { UploadError } from './upload/UploadError.ts'
 import type { UploadState } from './upload/uploadFile.ts'
 
 const PEOPLE = 'ad;basvuran_tc\nAyşe;10000000146\nŞule;10000000146\nIşık;10000000146\n'
@@ -223,7 +223,7 @@ it('shows the progress of an upload, and what to do after a failure', async () =
   await expect.element(screen.getByText(/1 satır/).nth(1)).toBeVisible()
   await screen.unmount()
   const sending = { state: 'sending', sentBytes: 8_100_000, totalBytes: 12_700_000 } as const
-  const failed = { state: 'failed', failure: new UploadFailure('forbidden') } as const
+  const failed = { state: 'failed', failure: new UploadError('forbidden') } as const
   const file = (key: string): DraftFile => ({
     key,
     name: `${key}.csv`,

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button/Button.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { failureMessages } from './failureMessages.ts'
 import styles from './UploadLine.module.css'
-import type { UploadFailure } from './upload/UploadFailure.ts'
+import type { UploadError } from './upload/UploadError.ts'
 import type { UploadState } from './upload/uploadFile.ts'
 
 type Props = { name: string; upload: UploadState; onRetry: (() => void) | undefined }
@@ -36,7 +36,7 @@ export function UploadLine({ name, upload, onRetry }: Props) {
   )
 }
 
-type FailedProps = { failure: UploadFailure; onRetry: (() => void) | undefined }
+type FailedProps = { failure: UploadError; onRetry: (() => void) | undefined }
 
 function FailedUpload({ failure, onRetry }: FailedProps) {
   const { t } = useTranslation('files')

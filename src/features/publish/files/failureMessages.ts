@@ -1,4 +1,4 @@
-import type { UploadFailureKind } from './upload/UploadFailure.ts'
+import type { UploadErrorKind } from './upload/UploadError.ts'
 
 /** The message keys for a failed upload: what happened and what to do next. */
 export const failureMessages = {
@@ -13,4 +13,4 @@ export const failureMessages = {
   storageFull: { what: 'failed.storageFull', next: 'failed.storageFullNext' },
   server: { what: 'failed.server', next: 'failed.serverNext' },
   garbled: { what: 'failed.garbled', next: 'failed.garbledNext' },
-} as const satisfies Record<UploadFailureKind, { what: string; next: string }>
+} as const satisfies Record<UploadErrorKind, { what: string; next: string }>

@@ -5,7 +5,7 @@ import type { Draft, DraftFile } from '../draft/draft.ts'
 import { draftOfDataset } from '../draft/draftOfDataset.ts'
 import { dictionaryOf } from '../files/table/dictionary.ts'
 import { changedInput } from './changedInput.ts'
-import { FileFailure } from './FileFailure.ts'
+import { FileSendError } from './FileSendError.ts'
 import { isOut } from './isReviewed.ts'
 import { publishDraft, resourceFieldsOf, type Steps } from './publishDraft.ts'
 
@@ -69,6 +69,6 @@ async function proposedFile(
   try {
     return { ...sent, ...(await uploadForProposal(file, base.id)), url_type: 'upload' }
   } catch (error) {
-    throw new FileFailure(file.key, error)
+    throw new FileSendError(file.key, error)
   }
 }

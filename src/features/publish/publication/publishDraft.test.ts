@@ -4,9 +4,9 @@ import { ApiError, toApiError } from '../../../api/errors.ts'
 import type { Call } from '../../../catalogue/SignIn/useCall.ts'
 import { aDataset } from '../../../testing/builders.ts'
 import { type Draft, type DraftFile, emptyDraft } from '../draft/draft.ts'
-import { UploadFailure } from '../files/upload/UploadFailure.ts'
+import { UploadError } from '../files/upload/UploadError.ts'
 import { texts } from '../testing/texts.ts'
-import { FileFailure } from './FileFailure.ts'
+import { FileSendError } from './FileSendError.ts'
 import { publishDraft, type Steps } from './publishDraft.ts'
 
 const aFile = (key: string): DraftFile => ({
@@ -103,7 +103,7 @@ describe('publishDraft', () => {
       return key
     })
     const failure = await publication.run().catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(FileFailure)
+    expect(failure).toBeInstanceOf(FileSendError)
     expect(publication.calls).not.toContain('package_patch active false')
     expect(publication.state.draft.files.map(({ upload }) => upload)).toEqual(['done', 'failed'])
 
@@ -130,7 +130,7 @@ describe('publishDraft', () => {
         most = Math.max(most, running)
         await new Promise((next) => setImmediate(next))
         running -= 1
-        if (key === 'b' && isRefused) throw new UploadFailure('refused')
+        if (key === 'b' && isRefused) throw new UploadError('refused')
         return key
       },
     )
@@ -146,9 +146,9 @@ describe('publishDraft', () => {
   it('starts no further file after one that the session ended', async () => {
     const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
     const publication = aPublication({ ...draft, files: keys.map(aFile) }, {}, async () => {
-      throw new UploadFailure('forbidden')
+      throw new UploadError('forbidden')
     })
-    await expect(publication.run()).rejects.toBeInstanceOf(FileFailure)
+    await expect(publication.run()).rejects.toBeInstanceOf(FileSendError)
     expect(publication.calls.filter((line) => line.startsWith('upload'))).toHaveLength(4)
   })
 

@@ -7,10 +7,10 @@ import { setFile } from '../draft/changeDraft.ts'
 import type { Draft, DraftFile } from '../draft/draft.ts'
 import { draftOfDataset } from '../draft/draftOfDataset.ts'
 import type { Goal } from '../draft/problems.ts'
-import { UploadFailure } from '../files/upload/UploadFailure.ts'
+import { UploadError } from '../files/upload/UploadError.ts'
 import { changedInput } from './changedInput.ts'
 import { type DatasetInput, datasetInput } from './datasetInput.ts'
-import { FileFailure } from './FileFailure.ts'
+import { FileSendError } from './FileSendError.ts'
 import type { PortalFeatures } from './portalFeatures.ts'
 import { resourceInput } from './resourceInput.ts'
 
@@ -147,8 +147,8 @@ async function sendFiles(files: readonly DraftFile[], datasetId: string, draft: 
 
 /** Whether other files would fail with the same error: it was cancelled, signed out, offline, or the disk is full. */
 function endsAll(error: unknown): boolean {
-  const why = error instanceof FileFailure ? error.why : error
-  if (why instanceof UploadFailure) return ['forbidden', 'gone', 'offline', 'storageFull'].includes(why.kind)
+  const why = error instanceof FileSendError ? error.why : error
+  if (why instanceof UploadError) return ['forbidden', 'gone', 'offline', 'storageFull'].includes(why.kind)
   if (why instanceof ApiError) return ['forbidden', 'not_found', 'offline'].includes(why.kind)
   return why instanceof DOMException && why.name === 'AbortError'
 }
@@ -177,7 +177,7 @@ async function sendFile(file: DraftFile, datasetId: string, { base }: Draft, ste
     if (isSent) await writeDictionary(file, id, keepsDictionary)
   } catch (error) {
     await keep((current) => setFile(current, file.key, { upload: 'failed' }))
-    throw new FileFailure(file.key, error)
+    throw new FileSendError(file.key, error)
   }
 }
 

@@ -12,7 +12,7 @@ import type { Conflict, SharedField } from '../draft/rebase.ts'
 import type { KeptDraft } from '../draft/useKeptDraft.ts'
 import type { useProblems } from '../fields/form.ts'
 import { useOrganizations } from '../fields/useOrganizations.ts'
-import { FileFailure } from './FileFailure.ts'
+import { FileSendError } from './FileSendError.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { isReviewed } from './isReviewed.ts'
 import type { Outcome } from './outcome.ts'
@@ -114,8 +114,8 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
   }
 
   const fail = async (thrown: unknown) => {
-    const fileKey = thrown instanceof FileFailure ? thrown.fileKey : undefined
-    const why = (thrown instanceof FileFailure ? thrown.why : thrown) as ApiError // an UploadFailure has the same fields
+    const fileKey = thrown instanceof FileSendError ? thrown.fileKey : undefined
+    const why = (thrown instanceof FileSendError ? thrown.why : thrown) as ApiError // an UploadError has the same fields
     const sent = await kept.keep((current) => current)
     // Without it nothing was sent, so the portal has refused nothing.
     const { serverProblems } = await loadSending().catch(() => ({ serverProblems: undefined }))

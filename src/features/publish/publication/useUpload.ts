@@ -5,7 +5,7 @@ import { usePortal } from '../../../catalogue/SignIn/useCall.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import type { DraftFile } from '../draft/draft.ts'
 import type { Portal } from '../files/upload/portal.ts'
-import { resultOf, UploadFailure } from '../files/upload/UploadFailure.ts'
+import { resultOf, UploadError } from '../files/upload/UploadError.ts'
 import type { UploadProgress, UploadState } from '../files/upload/uploadFile.ts'
 
 // The first view of the form does not need them.
@@ -53,7 +53,7 @@ export function useUpload() {
         setUpload(key, undefined)
         return id
       } catch (error) {
-        setUpload(key, error instanceof UploadFailure ? { state: 'failed', failure: error } : undefined)
+        setUpload(key, error instanceof UploadError ? { state: 'failed', failure: error } : undefined)
         throw error
       }
     },
@@ -76,7 +76,7 @@ export function useUpload() {
         setUpload(file.key, undefined)
         return { proposal_file: text(proposal_file), url: text(url) }
       } catch (error) {
-        setUpload(file.key, error instanceof UploadFailure ? { state: 'failed', failure: error } : undefined)
+        setUpload(file.key, error instanceof UploadError ? { state: 'failed', failure: error } : undefined)
         throw error
       }
     },

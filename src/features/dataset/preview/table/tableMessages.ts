@@ -1,6 +1,6 @@
 import type { Encoding } from '#table/detectEncoding.ts'
 import type { TableRange } from '#table/range/TableRange.ts'
-import type { TableProblem } from '#table/TableError.ts'
+import type { TableErrorKind } from '#table/TableError.ts'
 
 /** How a file is read; what is not set is detected. */
 export type ReadAs = { encoding?: Encoding; delimiter?: string; sheet?: string; range?: TableRange }
@@ -20,7 +20,7 @@ export type TableHead = {
   sheet: string
 }
 
-type TableFailure = { problem: TableProblem | 'damaged'; line: number | undefined; limit: number | undefined }
+type TableFailure = { problem: TableErrorKind | 'damaged'; line: number | undefined; limit: number | undefined }
 export type TableReply = { head: TableHead } | { failure: TableFailure }
 
 export type TableTask =

@@ -15,7 +15,7 @@ const DATE_LIKE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/
 const LONGEST_EXAMPLE = 40
 
 type Kind = 'digits' | 'number' | 'date' | 'word'
-/** What is known of a text: `kind` is undefined for a missing value. */
+/** The facts about a text; `kind` is undefined for a missing value. */
 type Known = { kind: Kind | undefined; isPersonal: boolean }
 
 /** So many different texts of a column are remembered. */

@@ -9,7 +9,7 @@ type Job = Watch & { request: ToReader; resolve(response: FromReader): void; rej
 const openWorker = () => new Worker(new URL('./readFile.worker.ts', import.meta.url), { type: 'module' })
 
 /** The file could not be read: it was deleted, or this device has too little memory. */
-class UnreadableFile extends Error {}
+class UnreadableFileError extends Error {}
 
 /** The worker that reads chosen files, one after the other. It starts with the first file and ends with `close`. */
 export class ReaderThread {
@@ -17,17 +17,17 @@ export class ReaderThread {
   #worker: Worker | undefined
   #job: Job | undefined
 
-  /** Reads a file. Throws UnreadableFile, or the signal's reason. */
+  /** Reads a file. Throws UnreadableFileError, or the signal's reason. */
   async read(file: FileToRead, watch: Watch = {}): Promise<FileReading> {
     const response = await this.#ask({ kind: 'read', ...file }, watch)
-    if (response.kind !== 'reading') throw new UnreadableFile()
+    if (response.kind !== 'reading') throw new UnreadableFileError()
     return response.reading
   }
 
-  /** Rewrites a table without some of its columns; text becomes UTF-8. Throws UnreadableFile. */
+  /** Rewrites a table without some of its columns; text becomes UTF-8. Throws UnreadableFileError. */
   async rewrite(rewriting: Rewriting): Promise<Blob> {
     const response = await this.#ask({ kind: 'rewrite', ...rewriting }, {})
-    if (response.kind !== 'rewritten') throw new UnreadableFile()
+    if (response.kind !== 'rewritten') throw new UnreadableFileError()
     return response.file
   }
 
@@ -66,7 +66,7 @@ export class ReaderThread {
     // Also when it runs out of memory: the next file gets a new worker.
     worker.onerror = () => {
       this.#stop()
-      this.#finish((job) => job.reject(new UnreadableFile()))
+      this.#finish((job) => job.reject(new UnreadableFileError()))
     }
     return worker
   }

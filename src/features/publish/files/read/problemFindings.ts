@@ -1,4 +1,4 @@
-import type { TableError, TableProblem } from '#table/TableError.ts'
+import type { TableError, TableErrorKind } from '#table/TableError.ts'
 import type { FileFinding, FileProblem } from './fileReading.ts'
 
 /** The finding for each problem. None for JSON without records, which may be intended. */
@@ -23,7 +23,7 @@ const FINDINGS = {
   // Then the file is read with a proposed range.
   noSheet: undefined,
   noHeadings: undefined,
-} as const satisfies Record<TableProblem, FileProblem | undefined>
+} as const satisfies Record<TableErrorKind, FileProblem | undefined>
 
 /** The finding about a file that is no table. */
 export function problemFindings({ problem, line, limit }: TableError): FileFinding[] {

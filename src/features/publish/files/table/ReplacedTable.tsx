@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Portal } from '../upload/portal.ts'
-import { UploadFailure } from '../upload/UploadFailure.ts'
+import { UploadError } from '../upload/UploadError.ts'
 import { type PortalTable, readTable } from './readColumns.ts'
 import { readZeros } from './readZeros.ts'
 
@@ -28,7 +28,7 @@ export function ReplacedTable({ fileKey, resourceId, portal, onRead, onFailed }:
           if (hasNoTable(error)) return { columns: [], rowCount: undefined }
           throw error
         }),
-    retry: (failures, error) => failures < 2 && error instanceof UploadFailure && error.isPassing,
+    retry: (failures, error) => failures < 2 && error instanceof UploadError && error.isPassing,
     gcTime: 0, // the next version is compared with the current table
   })
   // The draft is outside this component.
@@ -45,4 +45,4 @@ export function ReplacedTable({ fileKey, resourceId, portal, onRead, onFailed }:
 }
 
 /** The resource has no table, or the portal is a CKAN without the datastore. */
-const hasNoTable = (error: unknown) => error instanceof UploadFailure && (error.kind === 'gone' || error.status === 400)
+const hasNoTable = (error: unknown) => error instanceof UploadError && (error.kind === 'gone' || error.status === 400)

@@ -9,7 +9,7 @@ const OVERRIDES = ['text', 'numeric', 'timestamp'] as const
 /** A table on the portal; the number of rows is undefined if the portal does not say it. */
 export type PortalTable = { columns: DraftColumn[]; rowCount: number | undefined }
 
-/** The columns of a table with its data dictionary, and its number of rows. Throws an UploadFailure. */
+/** The columns of a table with its data dictionary, and its number of rows. Throws an UploadError. */
 export async function readTable(portal: Portal, resourceId: string, signal?: AbortSignal): Promise<PortalTable> {
   const info = object(await postAction(portal, 'datastore_info', { id: resourceId }, signal))
   const { count } = object(info.meta)
@@ -21,7 +21,7 @@ export async function readTable(portal: Portal, resourceId: string, signal?: Abo
   }
 }
 
-/** The columns of a table with its data dictionary. Throws an UploadFailure. */
+/** The columns of a table with its data dictionary. Throws an UploadError. */
 export const readColumns = async (portal: Portal, resourceId: string, signal?: AbortSignal): Promise<DraftColumn[]> =>
   (await readTable(portal, resourceId, signal)).columns
 

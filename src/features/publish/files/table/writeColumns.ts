@@ -2,7 +2,7 @@ import { list, object, objects, type Raw, text } from '../../../../api/raw.ts'
 import type { DraftColumn, DraftFile } from '../../draft/draft.ts'
 import type { Portal } from '../upload/portal.ts'
 import { postAction } from '../upload/postAction.ts'
-import { UploadFailure } from '../upload/UploadFailure.ts'
+import { UploadError } from '../upload/UploadError.ts'
 import { dictionaryOf, infoOf } from './dictionary.ts'
 
 type Written = 'nothing' | 'labels' | 'types'
@@ -10,7 +10,7 @@ type Target = { portal: Portal; resourceId: string; signal?: AbortSignal | undef
 
 /**
  * Writes changed labels and types into a table's data dictionary, as CKAN's form does. If a type changed, the table is
- * created again. Returns what was written. Throws an UploadFailure.
+ * created again. Returns what was written. Throws an UploadError.
  */
 export async function writeColumns(
   { portal, resourceId, signal }: Target,
@@ -29,7 +29,7 @@ export async function writeColumns(
 
 /**
  * Sends changed columns with the resource (`datastore_fields`), to a portal that stores them until there is a table.
- * Throws an UploadFailure.
+ * Throws an UploadError.
  */
 export async function sendColumns({ portal, resourceId, signal }: Target, file: Pick<DraftFile, 'columns' | 'format'>) {
   const fields = dictionaryOf(file)
@@ -50,7 +50,7 @@ async function fieldsOf({ portal, resourceId, signal }: Target): Promise<Raw[]> 
 }
 
 function noTable(error: unknown): Raw[] {
-  if (error instanceof UploadFailure && error.kind === 'gone') return []
+  if (error instanceof UploadError && error.kind === 'gone') return []
   throw error
 }
 

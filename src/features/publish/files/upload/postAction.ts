@@ -1,10 +1,10 @@
 import type { Portal } from './portal.ts'
-import { resultOf, UploadFailure } from './UploadFailure.ts'
+import { resultOf, UploadError } from './UploadError.ts'
 
 /** A portal that does not respond within this time counts as unavailable. */
 const TIMEOUT_MS = 60_000
 
-/** Calls an action as the publisher. Throws an UploadFailure, or the signal's reason. */
+/** Calls an action as the publisher. Throws an UploadError, or the signal's reason. */
 export async function postAction(
   { actions, headers }: Portal,
   action: string,
@@ -27,7 +27,7 @@ export async function postAction(
   }
   const response = await call().catch(() => {
     signal?.throwIfAborted()
-    throw new UploadFailure(timeout.aborted ? 'stalled' : 'offline')
+    throw new UploadError(timeout.aborted ? 'stalled' : 'offline')
   })
   return resultOf(action, response)
 }

@@ -1,4 +1,4 @@
-import { UploadFailure, type UploadResponse } from './UploadFailure.ts'
+import { UploadError, type UploadResponse } from './UploadError.ts'
 
 type Sending = {
   address: string
@@ -11,7 +11,7 @@ type Sending = {
 }
 
 /**
- * Sends a form with XMLHttpRequest, because fetch has no upload progress. Throws an UploadFailure, or the signal's
+ * Sends a form with XMLHttpRequest, because fetch has no upload progress. Throws an UploadError, or the signal's
  * reason.
  */
 export function sendForm({ address, form, headers, signal, onProgress, stallMs }: Sending): Promise<UploadResponse> {
@@ -20,7 +20,7 @@ export function sendForm({ address, form, headers, signal, onProgress, stallMs }
     let stalled: ReturnType<typeof setTimeout> | undefined
     const watch = () => {
       clearTimeout(stalled)
-      stalled = setTimeout(() => end(() => reject(new UploadFailure('stalled'))), stallMs)
+      stalled = setTimeout(() => end(() => reject(new UploadError('stalled'))), stallMs)
     }
     const abort = () => end(() => reject(signal?.reason))
     const end = (settle: () => void) => {
@@ -35,7 +35,7 @@ export function sendForm({ address, form, headers, signal, onProgress, stallMs }
       watch()
       onProgress?.(loaded, total)
     }
-    request.onerror = () => end(() => reject(new UploadFailure('offline')))
+    request.onerror = () => end(() => reject(new UploadError('offline')))
     request.onload = () => end(() => resolve(responseOf(request)))
     request.open('POST', address)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)

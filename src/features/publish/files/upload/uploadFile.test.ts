@@ -4,7 +4,7 @@ import { datastore_fields } from '#contract/datastore_fields.ts'
 import type { DraftFile } from '../../draft/draft.ts'
 import { texts } from '../../testing/texts.ts'
 import { chosenFile, linkFile } from '../factsOf.ts'
-import { UploadFailure } from './UploadFailure.ts'
+import { UploadError } from './UploadError.ts'
 import { type UploadProgress, uploadFile } from './uploadFile.ts'
 
 type StubbedResponse = { status: number; text: string; retryAfter?: string } | 'cut' | 'silence' | 'offline'
@@ -149,8 +149,8 @@ test.each<[string, StubbedResponse, string, string[]]>([
   ['a fault of the portal', { status: 500, text: '<html></html>' }, 'server', []],
 ])('does not retry after %s', async (_what, response, kind, fields) => {
   responses = [response]
-  const failure = await upload().catch((error: UploadFailure) => error)
-  expect(failure).toBeInstanceOf(UploadFailure)
+  const failure = await upload().catch((error: UploadError) => error)
+  expect(failure).toBeInstanceOf(UploadError)
   expect(failure).toMatchObject({
     kind,
     fields: Object.fromEntries(fields.map((field) => [field, [expect.any(String)]])),
@@ -203,7 +203,7 @@ test.each([
   known = status
   responses = [{ status: 200, text: good }]
   const large = { ...chosenFile(KEY, new File([new Uint8Array(1_000_001)], 'a.bin')) }
-  const outcome = await upload({ file: large }).catch(({ kind }: UploadFailure) => kind)
+  const outcome = await upload({ file: large }).catch(({ kind }: UploadError) => kind)
   expect(outcome).toEqual(times === 1 ? expect.objectContaining({ id: KEY }) : 'forbidden')
   expect(sent).toHaveLength(times)
 })

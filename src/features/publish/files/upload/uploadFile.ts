@@ -7,20 +7,20 @@ import { pause } from './pause.ts'
 import type { Portal } from './portal.ts'
 import { postAction } from './postAction.ts'
 import { sendForm } from './sendForm.ts'
-import { resultOf, UploadFailure } from './UploadFailure.ts'
+import { resultOf, UploadError } from './UploadError.ts'
 import { isDeviceOffline, waitForConnection } from './waitForConnection.ts'
 
 export type UploadProgress = {
   sentBytes: number
   totalBytes: number
   /** Why the last attempt failed, while the next one waits. */
-  waitingAfter?: UploadFailure | undefined
+  waitingAfter?: UploadError | undefined
   /** The device is offline: the next attempt waits for a connection. */
   isOffline?: boolean
 }
 
 /** The upload of a file; a file that waits or is uploaded has none. */
-export type UploadState = ({ state: 'sending' } & UploadProgress) | { state: 'failed'; failure: UploadFailure }
+export type UploadState = ({ state: 'sending' } & UploadProgress) | { state: 'failed'; failure: UploadError }
 
 type Upload = {
   file: DraftFile
@@ -44,18 +44,18 @@ const ASK_FIRST_BYTES = 1_000_000
 /**
  * Creates the resource of a file, or updates it if the draft has its id, and returns the resource. The file's key
  * becomes the resource's id, so that an attempt whose response was lost does not create a second one. Throws an
- * UploadFailure if no further attempt would help, or the signal's reason.
+ * UploadError if no further attempt would help, or the signal's reason.
  */
 export async function uploadFile(upload: Upload): Promise<{ id: string; [field: string]: unknown }> {
   const { file, portal, signal, onProgress, pauses = PAUSES } = upload
   const totalBytes = file.blob?.size ?? 0
   onProgress?.({ sentBytes: 0, totalBytes })
-  if (file.kind === 'file' && !(await isReadable(file.blob))) throw new UploadFailure('fileGone')
+  if (file.kind === 'file' && !(await isReadable(file.blob))) throw new UploadError('fileGone')
   for (let attempt = 0, isRetry = false; ; isRetry = true) {
     try {
       return withId(await sendOnce(upload, isRetry), file)
     } catch (error) {
-      if (!(error instanceof UploadFailure)) throw error
+      if (!(error instanceof UploadError)) throw error
       if (isDeviceOffline()) {
         // Being offline does not count as an attempt.
         onProgress?.({ sentBytes: 0, totalBytes, waitingAfter: error, isOffline: true })
@@ -97,8 +97,8 @@ async function expectKnown(portal: Portal, signal: AbortSignal | undefined): Pro
   try {
     await postAction(portal, 'user_show', {}, signal)
   } catch (error) {
-    const isSignedOut = error instanceof UploadFailure && ['forbidden', 'gone', 'refused'].includes(error.kind)
-    throw isSignedOut ? new UploadFailure('forbidden', { status: 403 }) : error
+    const isSignedOut = error instanceof UploadError && ['forbidden', 'gone', 'refused'].includes(error.kind)
+    throw isSignedOut ? new UploadError('forbidden', { status: 403 }) : error
   }
 }
 

@@ -1,7 +1,7 @@
-import { TableError, type TableProblem } from '#table/TableError.ts'
+import { TableError, type TableErrorKind } from '#table/TableError.ts'
 
 /** Why a file cannot be queried: it was not fetched, it is too large, its format is unknown, or its reader failed. */
-export type FileErrorReason = 'unreachable' | 'tooManyBytes' | 'format' | TableProblem
+export type FileErrorReason = 'unreachable' | 'tooManyBytes' | 'format' | TableErrorKind
 
 /** The reason with its details: the limit that was exceeded, the line of the error. */
 export type FileErrorDetails = { reason: FileErrorReason; limit?: number; line?: number }
