@@ -72,6 +72,7 @@ export const PAGES: Readonly<Record<string, (catalogue: Catalogue) => string | u
   dataset: ({ dataset }) => named('dataset', dataset),
   resource: ({ dataset, resource }) => resource && `${named('dataset', dataset)}/resource/${resource.id}`,
   'history of a dataset': ({ dataset }) => named('dataset/activity', dataset),
+  'series of a dataset': ({ dataset }) => named('dataset/series', dataset),
   'comparison of datasets': () => '/dataset/compare',
   'comparison of a dataset with itself': ({ dataset: { name } }) =>
     `/dataset/compare?a=${segment(name)}&b=${segment(name)}`,

@@ -12,6 +12,7 @@ export const patterns = {
   versions: '/dataset/changes_multiple',
   proposal: '/dataset/proposal/:id',
   compare: '/dataset/compare',
+  datasetSeries: '/dataset/series/:name',
   organizations: '/organization',
   organization: '/organization/:name',
   newOrganization: '/organization/new',
@@ -69,6 +70,8 @@ export const paths = {
   /** One entry of a history, and the differences between two (`old_id`, `new_id`), by CKAN's addresses. */
   changes: (activityId: string) => `/dataset/changes/${segment(activityId)}`,
   versions: (search?: Search) => withSearch(patterns.versions, search),
+  /** The datasets that differ from one only in the period of their titles. */
+  datasetSeries: (name: string) => `/dataset/series/${segment(name)}`,
   /** Two datasets, `a` and `b`, or two files, `a_file` and `b_file`. */
   compare: (search?: Search) => withSearch(patterns.compare, search),
   /** A redirect to the latest file of a series (server/http/latestFileRoute.ts); the same in every language. */

@@ -112,6 +112,13 @@ export const pages: readonly PageDeclaration[] = [
     namespaces: ['proposal', 'history', 'dataset', 'account'],
   },
   {
+    paths: [patterns.datasetSeries],
+    source: 'src/features/dataset/series/SeriesPage.tsx',
+    component: () => import('../features/dataset/series/SeriesPage.tsx').then((page) => page.SeriesPage),
+    loader: () => import('../features/dataset/series/seriesLoader.ts').then(({ seriesLoader }) => seriesLoader),
+    namespaces: ['dataset'],
+  },
+  {
     paths: [patterns.compare],
     source: 'src/features/dataset/compare/ComparePage.tsx',
     component: () => import('../features/dataset/compare/ComparePage.tsx').then((page) => page.ComparePage),

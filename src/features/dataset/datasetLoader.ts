@@ -11,6 +11,7 @@ import type { ChartRequest } from './chart/startChart.ts'
 import { pastRequest } from './history/pastRequest.ts'
 import { viewOf } from './openingView.ts'
 import { queriesOfDataset } from './queries/queriesOfDataset.ts'
+import { seriesOf, seriesQuery } from './series/datasetSeries.ts'
 import { hasTable } from './useResourceTable.ts'
 import { firstPage, toDatastoreSearch, withoutRows } from './viewRequest.ts'
 import { isWhole, parseViewState } from './viewState.ts'
@@ -27,6 +28,7 @@ export const datasetLoader: PageLoader = async ({ params: { name = '', id }, sea
     return pastLoader?.loadPast({ datasetId: dataset.id, past, locale, load }) ?? true
   }
   void start(historyQueries.latest(locale, name))
+  if (seriesOf(dataset)) void start(seriesQuery(locale, dataset))
   if (site.dataRequest === 'here') void start(dataRequestQueries.openProblems(locale, dataset.name))
   if (site.hasOwnCatalogue) {
     void start(reuseQueries.list(locale, dataset.name))

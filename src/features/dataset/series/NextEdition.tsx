@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Dataset } from '#contract/entities.ts'
+import { mayEdit } from '../../../catalogue/SignIn/mayEdit.ts'
+import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { useMe } from '../../../catalogue/SignIn/useMe.ts'
+import { Link } from '../../../i18n/Link.tsx'
+import { paths } from '../../../paths.ts'
+import { buttonFace } from '../../../ui/Button/Button.tsx'
+
+/** For users who may edit the latest dataset of a series: the form of the next one, filled in from it. */
+export function NextEdition({ latest }: { latest: Dataset }) {
+  const { t } = useTranslation('dataset')
+  const call = useCall()
+  const { data: me } = useMe()
+  const { data: isAllowed } = useQuery({
+    queryKey: ['isPermitted', me?.id, latest.id],
+    queryFn: async () => !!me && mayEdit(latest, me, call),
+    enabled: !!me,
+    staleTime: 60_000,
+    retry: false,
+  })
+  if (isAllowed !== true) return null
+  return (
+    <p data-print="hide">
+      <Link to={paths.publish({ from: latest.name })} className={buttonFace}>
+        {t('datasetSeries.next')}
+      </Link>
+    </p>
+  )
+}
