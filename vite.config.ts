@@ -76,6 +76,7 @@ export default defineConfig({
             catalogue: 'server/catalogue.ts',
             doctor: 'server/doctor.ts',
             render: 'src/app/render.tsx',
+            renderThread: 'server/render/renderThread.ts',
             searchThread: 'server/search/threads/searchThread.ts',
             parseThread: 'server/sql/parseThread.ts',
             readTableThread: 'server/loader/readTableThread.ts',

@@ -12,6 +12,8 @@ const MAX_AGE_MS = 60_000
 export class ResponseCache {
   readonly #responses: LRUCache<string, JsonText>
   readonly #pending = new Map<string, Promise<JsonText>>()
+  /** Counts how often everything was removed: numbers of changes from before then can mean others now. */
+  generation = 0
   #hits = 0
   #misses = 0
 
@@ -51,6 +53,7 @@ export class ResponseCache {
 
   /** Also keeps running calls of `create` from writing to the cache, because their data is out of date. */
   clear(): void {
+    this.generation += 1
     this.#responses.clear()
     this.#pending.clear()
   }

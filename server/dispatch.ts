@@ -62,8 +62,14 @@ export async function dispatch(name: string, request: Request, deps: ActionDeps,
   }
 }
 
-const mayBeKept = ({ cacheable = false }: Action, data: Record<string, unknown>, deps: ActionDeps) =>
+const mayBeKept = ({ cacheable = false }: Action, data: Record<string, unknown>, deps: Pick<ActionDeps, 'sql'>) =>
   typeof cacheable === 'function' ? cacheable(data, deps) : cacheable
+
+/** Whether the response of an action to an anonymous caller changes with the catalogue and the language only. */
+export function isCacheable(name: string, data: Record<string, unknown>, deps: Pick<ActionDeps, 'sql'>): boolean {
+  const action = actions.get(name)
+  return action !== undefined && mayBeKept(action, data, deps)
+}
 
 /** Runs an action in this process, for the importer and the page renderer. */
 export async function run(action: Action, data: Record<string, unknown>, deps: ActionDeps): Promise<unknown> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Config } from './config.ts'
 import type { PageRequest, RenderPage } from './http/pageRoutes.ts'
+import { RenderThreads } from './render/RenderThreads.ts'
 import { readSite, type Site } from './site.ts'
 
 /** The site's settings that pages use. */
@@ -57,13 +58,11 @@ type Renderer = {
   render(request: PageRequest & { site: PortalSite; assets: { manifest: unknown } }): ReturnType<RenderPage>
 }
 
-/** The app's built renderer: beside the server, with the manifest of the browser's files. */
-export async function loadRenderer(distDir: string, site: PortalSite): Promise<RenderPage> {
-  const { render } = (await import(
-    /* @vite-ignore */ pathToFileURL(join(distDir, 'server', 'render.js')).href
-  )) as Renderer
+/** Threads with the app's built renderer, which is beside the server, and the manifest of the browser's files. */
+export async function openRenderer(distDir: string, site: PortalSite): Promise<RenderThreads> {
+  const renderer = pathToFileURL(join(distDir, 'server', 'render.js')).href
   const manifest: unknown = JSON.parse(await readFile(join(distDir, 'client', '.vite', 'manifest.json'), 'utf8'))
-  return (request) => render({ ...request, site, assets: { manifest } })
+  return new RenderThreads({ renderer, site, manifest })
 }
 
 /** The renderer in development: loaded again for every page, so that an edit has an immediate effect. */

@@ -28,7 +28,7 @@ import { RunningRequests } from './http/RunningRequests.ts'
 import type { RequestWatchers } from './http/requestLog.ts'
 import { LinkChecker } from './linkHealth/LinkChecker.ts'
 import { choosePort, PortBusyError } from './listen.ts'
-import { loadRenderer, portalSite } from './loadRenderer.ts'
+import { openRenderer, portalSite } from './loadRenderer.ts'
 import { createLogger } from './logger.ts'
 import { Metrics } from './metrics/Metrics.ts'
 import { observePortal } from './metrics/observePortal.ts'
@@ -69,13 +69,15 @@ async function main(): Promise<void> {
   const metrics = config.metrics && new Metrics(release)
   const watch = new BlockWatch(log)
   const addresses = config.logAddresses === 'on' ? { trustedProxies: config.trustedProxies } : undefined
+  const renderer = await openRenderer(distDir, portalSite(site, config))
+  ending.add(() => renderer.close())
   const parts = {
     config,
     metrics,
     watchers: { watch, metrics, addresses },
     site,
     settings,
-    renderPage: await loadRenderer(distDir, portalSite(site, config)),
+    renderPage: renderer.render,
     log,
   }
   const portal = await (config.ckanUrl ? ckanPortal(config.ckanUrl, parts) : ownPortal(parts))
@@ -135,6 +137,7 @@ async function ownPortal({ config, metrics, watchers, site, settings, renderPage
     links: config.datastoreLinks,
     watchers,
     health,
+    keepsPages: true,
     oidc: config.oidc,
   })
   const start = async () => {

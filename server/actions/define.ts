@@ -98,7 +98,7 @@ export type ActionDeps = Services & {
 type Handler<C extends Contract> = (input: ParsedOf<C>, deps: ActionDeps) => Promise<OutputOf<C> | JsonText>
 type Options = {
   /** Whether the response to an anonymous caller depends only on the input, the language and the catalogue. */
-  cacheable?: boolean | ((data: Record<string, unknown>, deps: ActionDeps) => boolean)
+  cacheable?: boolean | ((data: Record<string, unknown>, deps: Pick<Services, 'sql'>) => boolean)
   /** The message for anonymous callers of a write, before the input is checked: CKAN's order. */
   anonymousMessage?: MessageKey
   /** The name of an anonymous caller in that message. */

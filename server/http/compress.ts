@@ -1,11 +1,12 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip, gzipSync } from 'node:zlib'
 import type { JsonText } from '../jsonText.ts'
 import { gzipInThread } from './gzipInThread.ts'
 import { bytesToCompress, gzipOfParts } from './gzipOfParts.ts'
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
+const unbrotlied = promisify(brotliDecompress)
 const SMALL = 1024
 /** Up to this size (a fifth of a millisecond) compression is faster than a round trip to another thread. */
 const MIDDLING = 16 * 1024
@@ -49,14 +50,19 @@ export async function encodeJson(
 /** A fifth smaller than gzip in the same time; higher levels take several times as long. */
 const PAGE_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** The encoded page for this client, with its headers. */
+export const compressPage = (html: string): Promise<Buffer> => brotlied(html, PAGE_QUALITY)
+
+/** The page for this client, with its headers; `brotli` if it is compressed already. */
 export async function encodeHtml(
   request: Request,
-  html: string,
+  page: string | { brotli: Buffer },
 ): Promise<{ bytes: Buffer | string; headers: Record<string, string> }> {
   const vary = 'accept-encoding, cookie'
-  if (accepts(request, 'br'))
-    return { bytes: await brotlied(html, PAGE_QUALITY), headers: { 'content-encoding': 'br', vary } }
+  if (accepts(request, 'br')) {
+    const bytes = typeof page === 'string' ? await compressPage(page) : page.brotli
+    return { bytes, headers: { 'content-encoding': 'br', vary } }
+  }
+  const html = typeof page === 'string' ? page : await unbrotlied(page.brotli)
   if (accepts(request, 'gzip'))
     return { bytes: await gzipped(html, { level: 5 }), headers: { 'content-encoding': 'gzip', vary } }
   return { bytes: html, headers: { vary } }

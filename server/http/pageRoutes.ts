@@ -2,14 +2,15 @@ import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Services, SiteSettings, User } from '../actions/define.ts'
 import type { DataRequestService } from '../dataRequest/DataRequestService.ts'
-import { dispatch } from '../dispatch.ts'
+import { dispatch, isCacheable } from '../dispatch.ts'
 import { RETRY_AFTER_SECONDS } from '../errors.ts'
 import { LOCALES } from '../messages.ts'
 import { basePathOf } from './basePathOf.ts'
-import type { Call, CallResponse } from './call.ts'
+import { type Call, type CallResponse, OwnResponse } from './call.ts'
 import { encodeHtml } from './compress.ts'
 import { headLinks } from './headLinks.ts'
 import { isEmbedPage } from './isEmbedPage.ts'
+import type { CachedPage, PageCache } from './PageCache.ts'
 import { userOf } from './userOf.ts'
 
 /** The input of the app's render.tsx: a whole document for one address. */
@@ -38,10 +39,16 @@ export type Source = {
   hasRdf: boolean
   /** Whether our own index answers searches now. */
   hasSearchIndex: () => boolean
+  /** Where pages for anonymous visitors are kept, and the version of the catalogue; without it none are kept. */
+  cache?: { pages: PageCache; version: () => string; isLasting: (call: Call) => boolean }
 }
 
 /** Results from this portal's own catalogue and data requests. */
-export function ownResponses(services: Services, requests: Pick<DataRequestService, 'read'>): Source {
+export function ownResponses(
+  services: Services,
+  requests: Pick<DataRequestService, 'read'>,
+  pages?: PageCache,
+): Source {
   const askAs =
     (user: User | null): Ask =>
     async (call, log) =>
@@ -50,7 +57,20 @@ export function ownResponses(services: Services, requests: Pick<DataRequestServi
     const user = await userOf(request, services)
     return user ? askAs(user) : undefined
   }
-  return { callAction: askAs(null), asReader, site: services.config, hasRdf: true, hasSearchIndex: () => true }
+  const { catalogue, responses, config } = services
+  const cache = pages && {
+    pages,
+    version: () => `${responses.generation}.${catalogue.seq}`,
+    isLasting: ({ action, input }: Call) => isCacheable(action, { ...input }, services),
+  }
+  return {
+    callAction: askAs(null),
+    asReader,
+    site: config,
+    hasRdf: true,
+    hasSearchIndex: () => true,
+    ...(cache && { cache }),
+  }
 }
 
 /** Every page of the app, rendered with its data, so that the first paint needs no second round trip. */
@@ -79,11 +99,12 @@ export async function pageResponse(
 ): Promise<Response> {
   const request = context.req.raw
   const log = context.get('log')
-  const page = await renderFor(request, source.callAction, source, renderPage, log)
+  const page = await anonymousPage(request, source, renderPage, log)
   const isForReader = page.status === 403 && !isEmbedPage(new URL(request.url).pathname)
   const asks = isForReader ? await source.asReader?.(request) : undefined
-  const { status, html } = asks ? await renderFor(request, asks, source, renderPage, log) : page
-  const { bytes, headers } = await encodeHtml(request, html)
+  const shown = asks ? await renderFor(request, asks, source, renderPage, log) : page
+  const { status } = shown
+  const { bytes, headers } = await encodeHtml(request, 'html' in shown ? shown.html : shown)
   return new Response(bytes, {
     status: ownStatus ?? status,
     headers: {
@@ -93,6 +114,35 @@ export async function pageResponse(
       ...headers,
     },
   })
+}
+
+/** The page for an anonymous visitor, which depends on the address and the theme of the cookie, from the cache if there is one. */
+async function anonymousPage(
+  request: Request,
+  source: Source,
+  renderPage: RenderPage,
+  log: Logger,
+): Promise<{ status: number; html: string } | CachedPage> {
+  const { cache } = source
+  if (!cache || (request.method !== 'GET' && request.method !== 'HEAD'))
+    return renderFor(request, source.callAction, source, renderPage, log)
+  const { pathname, search } = new URL(request.url)
+  const address = JSON.stringify([pathname + search, themeCookie(request)])
+  return cache.pages.page(address, cache.version(), async () => {
+    let isLasting = true
+    const ask: Ask = (call, ofRequest) => {
+      isLasting &&= cache.isLasting(call)
+      return source.callAction(call, ofRequest)
+    }
+    const page = await renderFor(request, ask, source, renderPage, log)
+    return { ...page, isLasting }
+  })
+}
+
+/** The part of the cookies on which a page depends (src/app/theme.ts). A page for frames has none. */
+function themeCookie(request: Request): string {
+  const theme = /(?:^|;\s*)theme=(light|dark)(?![a-z])/.exec(request.headers.get('cookie') ?? '')?.[1]
+  return theme === undefined || isEmbedPage(new URL(request.url).pathname) ? '' : `theme=${theme}`
 }
 
 async function renderFor(
@@ -109,7 +159,7 @@ async function renderFor(
     callAction: ask,
     now: Date.now(),
     origin: new URL(site.siteUrl).origin,
-    cookies: isEmbedPage(pathname) ? '' : (request.headers.get('cookie') ?? ''),
+    cookies: themeCookie(request),
     hasSearchIndex: hasSearchIndex(),
   })
   const [{ status, html }, inHead] = await Promise.all([page, headLinks(pathname, { callAction: ask, site, hasRdf })])
@@ -130,5 +180,5 @@ async function callInProcess(
   const known = LOCALES.find((name) => name === locale) ?? services.config.localeDefault
   const answer = await dispatch(action, request, { ...services, user, locale: known }, '')
   const retryAfter = answer.retryAfterSeconds === undefined ? null : String(answer.retryAfterSeconds)
-  return { status: answer.status, body: JSON.parse(answer.body.text), retryAfter }
+  return new OwnResponse(answer.status, answer.body.text, retryAfter)
 }

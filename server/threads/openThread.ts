@@ -7,6 +7,7 @@ import { outsideRequests } from '../RequestScope.ts'
 const SOURCES = {
   parseThread: '../sql/parseThread.ts',
   readTableThread: '../loader/readTableThread.ts',
+  renderThread: '../render/renderThread.ts',
   searchThread: '../search/threads/searchThread.ts',
   sandboxThread: '../db/sandbox/sandboxThread.ts',
 } as const
