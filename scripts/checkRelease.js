@@ -1,0 +1,156 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { freePort, StartedRelease } from './release/StartedRelease.js'
+import { main } from './setup/main.js'
+import { say } from './setup/progress.js'
+import { outcomeOf, run } from './setup/run.js'
+
+const MOST_MEGABYTES = 300
+const BASE = '/portal'
+
+/**
+ * `npm run release:check`: what `npm run release` wrote, and the samples of deploy/, as far as this machine has the programs. A line
+ * for each; the status is 1 if one fails. `RELEASE_NODES` names more Node programs to start it with, with commas between.
+ */
+await main(async () => {
+  const work = mkdtempSync(join(tmpdir(), `fihrist-test-${process.pid}-release-`))
+  chmodSync(work, 0o755) // PostgreSQL, which does not run as root, needs to reach its data
+  let failed = 0
+  /** @param {string} what @param {() => Promise<string>} check */
+  const line = async (what, check) => {
+    const result = await check().catch((/** @type {Error} */ error) => {
+      failed++
+      return `FAILED: ${error.message}`
+    })
+    say(`${what}: ${result}`)
+  }
+  try {
+    await checkAll(work, line)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+  process.exit(failed > 0 ? 1 : 0)
+})
+
+/** @param {string} work @param {(what: string, check: () => Promise<string>) => Promise<void>} line */
+async function checkAll(work, line) {
+  const archive = readdirSync('dist/release').find((name) => /^fihrist-\d.*\.tar\.gz$/.test(name))
+  if (archive === undefined) throw new Error('dist/release has no archive; run “npm run release”')
+  const folder = join(work, 'app')
+  mkdirSync(folder)
+  await run('tar', ['-xzf', resolve('dist/release', archive), '-C', folder, '--strip-components=1'])
+  await line(`${archive}, unpacked`, async () => {
+    const megabytes = Number((await run('du', ['-sm', folder])).split('\t')[0])
+    if (megabytes >= MOST_MEGABYTES) throw new Error(`${megabytes} MB, not less than ${MOST_MEGABYTES}`)
+    return `${megabytes} MB`
+  })
+  const nodes = [process.execPath, ...(process.env['RELEASE_NODES'] ?? '').split(',').filter(Boolean)]
+  for (const node of nodes)
+    await line(`starts with ${(await run(node, ['--version'])).trim()} alone`, () => checkStart(node, folder, work))
+  await line('deploy/nginx.conf', () => checkNginx(folder, work))
+  await line('deploy/Caddyfile', async () => {
+    if (!(await has('caddy', ['version']))) return 'not checked, this machine has no caddy'
+    await run('caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'])
+    return 'valid'
+  })
+  await line('deploy/fihrist.service', () => checkUnit(folder, work))
+  await line('deploy/compose.yaml', async () => {
+    if (!(await has('docker', ['compose', 'version']))) return 'not checked, this machine has no docker compose'
+    const env = { SITE_URL: 'https://portal.example', POSTGRES_PASSWORD: 'x' }
+    await run('docker', ['compose', '-f', 'deploy/compose.yaml', 'config', '--quiet'], { env })
+    return 'valid'
+  })
+  await line('deploy/Dockerfile', async () => {
+    if (!(await has('docker', ['info']))) return 'not built, this machine has no container engine'
+    await run('docker', ['build', '-f', 'deploy/Dockerfile', '-t', 'fihrist:check', '.'])
+    return 'built'
+  })
+}
+
+/** @param {string} program @param {string[]} args */
+async function has(program, args) {
+  return (await outcomeOf(program, args).catch(() => ({ status: 1 }))).status === 0
+}
+
+/** Pages in both languages, the API and a file of the app. @param {string} node @param {string} folder @param {string} work */
+async function checkStart(node, folder, work) {
+  const release = await StartedRelease.start({ node, folder, dataDir: mkdtempSync(join(work, 'data-')), base: BASE })
+  try {
+    const home = await release.get('')
+    const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(home) ?? []
+    if (!script.startsWith(`${BASE}/assets/`)) throw new Error(`the page loads ${script}`)
+    const paths = [script.slice(BASE.length), '/en/dataset', '/sql', '/en/sql', '/api-docs', '/en/api-docs']
+    for (const path of [...paths, '/organization', '/data-request', '/accessibility', '/dataset/new'])
+      await release.get(path)
+    await release.get('/api/3/action/package_search?q=su')
+  } finally {
+    await release.stop()
+  }
+  return 'pages, API, SIGTERM'
+}
+
+/** nginx with the sample, without TLS, in front of the portal. @param {string} folder @param {string} work */
+async function checkNginx(folder, work) {
+  const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((file) => existsSync(file))
+  if (nginx === undefined) return 'not checked, this machine has no nginx'
+  const dataDir = mkdtempSync(join(work, 'data-'))
+  const port = await freePort()
+  const release = await StartedRelease.start({ node: process.execPath, folder, dataDir, base: BASE, proxyPort: port })
+  const home = join(work, 'nginx')
+  mkdirSync(home)
+  const sample = readFileSync('deploy/nginx.conf', 'utf8')
+    .replace('127.0.0.1:3000;', `127.0.0.1:${release.port};`)
+    .replace('location / {', `location ${BASE} {`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
+    .replace(/^ {2}ssl_.*$/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+    .replace('Host $host;', 'Host $http_host;')
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${home}/${kind};`,
+  )
+  const user = process.getuid?.() === 0 ? 'user root;\n' : ''
+  const around = `${user}daemon off;\npid ${home}/pid;\nerror_log stderr warn;\nevents {}\nhttp {\naccess_log off;\n${folders.join('\n')}\n`
+  writeFileSync(join(home, 'nginx.conf'), `${around}${sample}}\n`)
+  const proxy = outcomeOf(nginx, ['-p', home, '-c', join(home, 'nginx.conf')])
+  try {
+    const address = `http://127.0.0.1:${port}${BASE}`
+    await StartedRelease.until(async () => (await fetch(`${address}/readyz`)).ok)
+    const body = JSON.stringify({ q: 'x'.repeat(100) })
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(`${address}/api/3/action/package_search`, { method: 'POST', headers, body })
+    if (!response.ok) throw new Error(`a POST through nginx responds with ${response.status}`)
+    const html = await (await fetch(`${address}/en`)).text()
+    if (!html.includes(`<link rel="canonical" href="${address}/en">`)) throw new Error('the page has another address')
+  } finally {
+    process.kill(Number(readFileSync(join(home, 'pid'), 'utf8')), 'SIGTERM')
+    await proxy
+    await release.stop()
+  }
+  return 'serves the portal'
+}
+
+/** The unit with the places of this machine. @param {string} folder @param {string} work */
+async function checkUnit(folder, work) {
+  if (!(await has('systemd-analyze', ['--version']))) return 'not checked, this machine has no systemd-analyze'
+  const unit = readFileSync('deploy/fihrist.service', 'utf8')
+    .replaceAll('/opt/fihrist', folder)
+    .replace('/usr/bin/node', process.execPath)
+  const file = join(work, 'fihrist.service')
+  writeFileSync(file, unit)
+  const { status, output } = await outcomeOf('systemd-analyze', ['verify', '--man=no', file])
+  const problems = output.split('\n').filter((text) => text.includes('fihrist.service'))
+  if (status !== 0 || problems.length > 0) throw new Error(problems.join('; ') || output.trim())
+  const rated = await outcomeOf('systemd-analyze', ['security', '--offline=true', '--no-pager', file])
+  const [, exposure] = /exposure level[^:]*: ([\d.]+ \w+)/.exec(rated.output) ?? []
+  return exposure === undefined ? 'valid' : `valid, exposure ${exposure}`
+}
