@@ -5,7 +5,6 @@ import type { Dataset } from '#contract/entities.ts'
 import { firstSentence, plainText } from '#contract/excerpt.ts'
 import { historyQueries } from '../../api/queries/history.ts'
 import { reuseQueries } from '../../api/queries/reuses.ts'
-import { chosenResource } from '../../catalogue/chosenResource.ts'
 import { resourceTitle } from '../../catalogue/resources.ts'
 import { useSite } from '../../catalogue/site.ts'
 import { translated } from '../../catalogue/translated.ts'
@@ -19,6 +18,7 @@ import { DatasetHead } from './DatasetHead.tsx'
 import styles from './DatasetPage.module.css'
 import { FilePanel } from './FilePanel.tsx'
 import { FileTabs } from './FileTabs.tsx'
+import { openedResource } from './openedResource.ts'
 import { pageSections } from './pageSections.ts'
 import { SectionLinks } from './SectionLinks.tsx'
 import { useResourceTable } from './useResourceTable.ts'
@@ -40,9 +40,9 @@ export function DatasetView({ dataset, resourceId }: Props) {
   const { data: lines } = useQuery(historyQueries.latest(locale, address))
   const { data: reuses } = useQuery({ ...reuseQueries.list(locale, name), enabled: hasOwnCatalogue })
 
-  const resource = chosenResource(dataset, resourceId)
-  const isChosen = resource?.id === resourceId
   const state = parseViewState(search)
+  const resource = openedResource(dataset, resourceId, state)
+  const isChosen = resource?.id === resourceId
   const resourceTable = useResourceTable(resource, state)
   const pathOf = (next: ViewState) =>
     resource && isChosen

@@ -9,6 +9,7 @@ import { chosenResource } from '../../catalogue/chosenResource.ts'
 import { isHosted } from '../../catalogue/resources.ts'
 import type { ChartRequest } from './chart/startChart.ts'
 import { pastRequest } from './history/pastRequest.ts'
+import { openedResource } from './openedResource.ts'
 import { viewOf } from './openingView.ts'
 import { queriesOfDataset } from './queries/queriesOfDataset.ts'
 import { seriesOf, seriesQuery } from './series/datasetSeries.ts'
@@ -36,9 +37,9 @@ export const datasetLoader: PageLoader = async ({ params: { name = '', id }, sea
     if (dataset.resources.some((resource) => !isHosted(resource)))
       void start(linkHealthQueries.list(locale, dataset.name))
   }
-  const resource = chosenResource(dataset, id)
+  const state = parseViewState(search)
+  const resource = openedResource(dataset, id, state)
   if (resource && hasTable(resource)) {
-    const state = parseViewState(search)
     const table = start(datastoreQueries.search(locale, toDatastoreSearch(resource.id, state, site)))
     if (!isWhole(state)) void start(datastoreQueries.search(locale, firstPage(resource.id, site)))
     if (site.hasOwnCatalogue) void start(datastoreQueries.statistics(locale, resource.id))

@@ -23,12 +23,18 @@ it.each([
   expect(pairIn(...ids)).toMatchObject({ kind: 'pair', x, y })
 })
 
-it.each([[['enlem']], [['x']], [['yil', 'ay']], [['boyu', 'eni']], [['max', 'may']], [['latin', 'longlist']]])(
-  'finds no pair in %j',
-  (ids) => {
-    expect(pairIn(...ids)).toBeUndefined()
-  },
-)
+it.each([
+  [['enlem']],
+  [['x']],
+  [['yil', 'ay']],
+  [['boyu', 'eni']],
+  [['max', 'may']],
+  [['latin', 'longlist']],
+  [['bati', 'guney', 'dogu', 'kuzey']],
+  [['west_deg', 'south_deg', 'east_deg', 'north_deg']],
+])('finds no pair in %j', (ids) => {
+  expect(pairIn(...ids)).toBeUndefined()
+})
 
 it('does not take texts for coordinates because of their name', () => {
   expect(coordinateColumns(['lat', 'long'], row(['lat', 'long'], 'a long text'))).toBeUndefined()

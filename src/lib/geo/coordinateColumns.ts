@@ -19,6 +19,8 @@ const PAIRS: readonly { x: RegExp; y: RegExp; isDegrees: boolean }[] = [
     isDegrees: false,
   },
 ]
+/** Edges of a rectangle: with them, “dogu” and “kuzey” are its other edges and not a point. */
+const OTHER_EDGES: readonly RegExp[] = [/^(bati|west)$/, /^(guney|south)$/]
 const GEOMETRY =
   /^(the geom|geom|geometry|geometri|wkt|wkb|geojson|geo|shape|konum\w*|koordinat\w*|coordinates?|location|point|lat ?lo?ng?|geo ?point\w*)$/
 /** The share of filled cells in the sample that must be places. */
@@ -54,6 +56,7 @@ type Named = { id: string; name: string }
 function pairOf(names: readonly Named[], x: RegExp, y: RegExp): { x: string; y: string } | undefined {
   for (const { id, name } of names) {
     const rest = withoutAxis(name, x)
+    if (OTHER_EDGES.every((edge) => names.some((other) => withoutAxis(other.name, edge) === rest))) continue
     const partner = rest === undefined ? undefined : names.find((other) => withoutAxis(other.name, y) === rest)
     if (partner && partner.id !== id) return { x: id, y: partner.id }
   }
