@@ -67,6 +67,8 @@ describe('a file is shown as what it is', () => {
     ['a.ndjson', '{"il":"Iğdır"}\n{"il":"Uşak"}\n', 'Uşak'],
     ['a.xlsx', workbookOf(1), 'İl 1'],
     ['a.ods', ods(['il'], ['Iğdır']), 'Iğdır'],
+    ['metin.xls', 'il;nüfus\nIğdır;203159\n', '203159'],
+    ['yeni.xls', workbookOf(1), 'İl 1'],
     ['a.zip', zip({ 'oku.txt': 'a', 'veri/iller.csv': 'b' }), 'veri/iller.csv'],
     ['a.pdf', pdf(['Merhaba']), 'Merhaba'],
   ])('%s', async (name, content, text) => {

@@ -8,7 +8,7 @@ const SIGNATURES: readonly (readonly [string, FileKind])[] = [
   ['ffd8ff', { kind: 'image', format: 'jpeg' }],
   ['47494638', { kind: 'image', format: 'gif' }],
   ['50415231', { kind: 'table', format: 'parquet' }],
-  ['d0cf11e0', { kind: 'document', format: 'xls' }],
+  ['d0cf11e0', { kind: 'table', format: 'xls' }],
   ['49492a00', { kind: 'document', format: 'tiff' }],
   ['4d4d002a', { kind: 'document', format: 'tiff' }],
   ['53514c69746520666f726d6174', { kind: 'document', format: 'sqlite' }],

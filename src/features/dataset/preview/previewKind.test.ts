@@ -29,7 +29,7 @@ test.each([
   ['ArcGIS GeoServices REST API', 'service arcgis'],
   ['Ponto de Acesso à API', 'service api'],
   ['GTFS-RT', 'service gtfs-rt'],
-  ['XLS', 'document xls'],
+  ['XLS', 'table xls'],
   ['Excel', 'table xlsx'],
   ['ODT', 'document odt'],
   ['HTML', 'page html'],

@@ -25,7 +25,7 @@ export type FileKind = { kind: PreviewKind; format: string }
 /** All formats by kind: extensions, and the names of services as publishers write them. */
 const FORMATS: Readonly<Record<PreviewKind, string>> = {
   image: 'svg png jpg jpeg jfif gif webp avif bmp ico apng',
-  table: 'csv tsv tab xlsx xlsm ods parquet ndjson jsonl',
+  table: 'csv tsv tab xlsx xlsm xls ods parquet ndjson jsonl',
   json: 'json jsonld json-ld json-stat jsonstat ipynb webmanifest',
   map: 'geojson topojson kml kmz gpx shp shapefile',
   xml: 'xml rdf owl xsd xsl xslt wsdl gml rss atom dcat skos',
@@ -40,7 +40,7 @@ const FORMATS: Readonly<Record<PreviewKind, string>> = {
     'wms wfs wmts wcs wps tms csw sos arcgis esri featureserver mapserver api rest soap odata sparql gtfs-rt oai-pmh sdmx webservice',
   page: 'html htm xhtml php asp aspx jsp url link www website',
   document:
-    'xls xlsb doc docx odt rtf ppt pptx odp odg gpkg geopackage sqlite db mdb accdb dbf sav dta sas7bdat rdata rds netcdf nc hdf hdf5 h5 tif tiff geotiff ecw img grib grb las laz dwg dxf rar 7z tar gz tgz bz2 xz exe gdb mbtiles pmtiles step stl ifc epub eps ai psd heic',
+    'xlsb doc docx odt rtf ppt pptx odp odg gpkg geopackage sqlite db mdb accdb dbf sav dta sas7bdat rdata rds netcdf nc hdf hdf5 h5 tif tiff geotiff ecw img grib grb las laz dwg dxf rar 7z tar gz tgz bz2 xz exe gdb mbtiles pmtiles step stl ifc epub eps ai psd heic',
 }
 
 const KINDS: ReadonlyMap<string, PreviewKind> = new Map(
@@ -91,7 +91,8 @@ export function previewKind({ format, url, mimetype }: WithFormat): FileKind | u
   const stated = named(format)
   // A ZIP contains the format that is stated; "XLS" is often an XLSX file.
   if (ofUrl?.kind === 'archive' && !isKept(stated)) return ofUrl
-  if (stated?.kind === 'document' && ofUrl && ofUrl.kind !== 'document') return ofUrl
+  const isVague = stated?.kind === 'document' || stated?.format === 'xls'
+  if (isVague && ofUrl && ofUrl.kind !== 'document') return ofUrl
   return stated ?? ofUrl ?? named(mimetype ?? '') ?? serviceOf(url) ?? known(extension)
 }
 

@@ -16,7 +16,7 @@ export const WHOLE_MAX = {
 } as const satisfies Partial<Record<PreviewKind, number>>
 
 /** Formats of workbooks. */
-export const WORKBOOKS: ReadonlySet<string> = new Set(['xlsx', 'xlsm', 'ods'])
+export const WORKBOOKS: ReadonlySet<string> = new Set(['xlsx', 'xlsm', 'xls', 'ods'])
 const WORKBOOK_MAX = 40 * MB
 /** Formats of tables of which the beginning can be shown. */
 export const TEXT_TABLES: ReadonlySet<string> = new Set(['csv', 'tsv', 'tab', 'ndjson', 'jsonl'])

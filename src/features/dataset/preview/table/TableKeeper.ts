@@ -51,6 +51,8 @@ export class TableKeeper {
     try {
       return { head: await this.#read(read) }
     } catch (error) {
+      if (error instanceof Error && error.name === 'LockedError')
+        return { failure: { problem: 'encrypted', line: undefined, limit: undefined } }
       if (!(error instanceof TableError)) throw error
       const { problem, line, limit } = error
       return { failure: { problem, line, limit } }
@@ -99,6 +101,10 @@ export class TableKeeper {
   async #open(file: Blob, format: string, readAs: TableFile['readAs']): Promise<Table> {
     const bytes = blobBytes(file)
     if (format === 'parquet') return parquetTable(file)
+    if (format === 'xls') {
+      const { xlsAsXlsx } = await import('./xlsAsXlsx.ts')
+      return this.#open(await xlsAsXlsx(file), 'xlsx', readAs)
+    }
     const open = (options: TableFile['readAs']) =>
       format === 'ods' ? workbookTable(bytes, options, openOds) : openTable(bytes, FORMATS[format] ?? 'csv', options)
     return openInRange(open, readAs)

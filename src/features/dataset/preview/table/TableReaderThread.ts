@@ -34,6 +34,8 @@ function previewError({ problem, line, limit }: Failure, { format }: TableFile):
   switch (problem) {
     case 'empty':
       return new PreviewError('empty')
+    case 'encrypted':
+      return new PreviewError('encrypted')
     case 'webPage':
       return new PreviewError('webPage')
     case 'noRecords':

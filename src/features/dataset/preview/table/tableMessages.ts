@@ -20,7 +20,11 @@ export type TableHead = {
   sheet: string
 }
 
-type TableFailure = { problem: TableErrorKind | 'damaged'; line: number | undefined; limit: number | undefined }
+type TableFailure = {
+  problem: TableErrorKind | 'damaged' | 'encrypted'
+  line: number | undefined
+  limit: number | undefined
+}
 export type TableReply = { head: TableHead } | { failure: TableFailure }
 
 export type TableTask =

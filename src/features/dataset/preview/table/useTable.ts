@@ -91,12 +91,13 @@ function checkContent(bytes: Uint8Array, { format, onFound }: Reading): void {
   if (found?.kind === 'page') throw new PreviewError('webPage')
   if (format === 'parquet' && found?.format !== 'parquet') throw new PreviewError('notThis', { format: 'Parquet' })
   // A workbook with a password is in the container of older formats.
-  if (found?.format === 'xls' && WORKBOOKS.has(format)) throw new PreviewError('encrypted')
+  if (found?.format === 'xls' && WORKBOOKS.has(format) && format !== 'xls') throw new PreviewError('encrypted')
+  // Programs also call texts and newer workbooks XLS.
+  if (format === 'xls' && found && found.format !== 'xls') onFound(found)
   const isText = TEXT_TABLES.has(format)
   if (isText && (found?.format === 'gz' || found === undefined)) return
   if (isText && found && !['table', 'text', 'json', 'map', 'xml', 'calendar'].includes(found.kind)) onFound(found)
-  if (isText && found && (found.format === 'xlsx' || found.format === 'ods' || found.format === 'parquet'))
-    onFound(found)
+  if (isText && found && (WORKBOOKS.has(found.format) || found.format === 'parquet')) onFound(found)
 }
 
 /** Up to the last line break; the line after it may be incomplete. */
