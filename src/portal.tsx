@@ -37,7 +37,9 @@ export function createPortal({ site, now, theme }: Settings) {
 function clientOf({ ckan, basePath, languages: [defaultLocale] }: SiteConfig): QueryClient {
   return createQueryClient(async (call) => {
     const { createFetchAction } = await import('./api/action.ts')
-    return createFetchAction({ base: ckan.base, basePath, defaultLocale })(call)
+    const fetchColumns = async (url: string, signal: AbortSignal | undefined) =>
+      (await import('./api/columns/fetchColumns.ts')).fetchColumns(url, signal)
+    return createFetchAction({ base: ckan.base, basePath, defaultLocale, fetchColumns })(call)
   })
 }
 

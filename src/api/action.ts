@@ -9,10 +9,15 @@ export type ActionCall = {
   input: object
   locale: string
   signal?: AbortSignal | undefined
+  /** Whether only the columns of the records are needed: then a transport may return them in `column_table` of the result. */
+  wantsColumns?: boolean
 }
 
 /** A response, successful or not. `body` is the parsed JSON, undefined if there is none. */
 type ActionAnswer = { status: number; body: unknown; retryAfter?: string | null; outage?: Outage | undefined }
+
+/** An HTTP response with its parsed body, undefined if it is not JSON. */
+export type HttpAnswer = { status: number; headers: Headers; body: unknown }
 
 /**
  * Sends a request to a portal and returns its response; rejects only if there is no response. In the browser it is a
@@ -30,7 +35,7 @@ export async function readAction(callAction: CallAction, call: ActionCall): Prom
   throw toApiError(call.action, response)
 }
 
-const isSuccess = (body: unknown): body is { success: true; result: unknown } =>
+export const isSuccess = (body: unknown): body is { success: true; result: unknown } =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === true
 
 type Portal = {
@@ -40,26 +45,37 @@ type Portal = {
   basePath?: string | undefined
   /** The language without a prefix in the path. */
   defaultLocale: string
+  /** Sends a read whose records become columns. If it rejects, the request is sent as any other. */
+  fetchColumns?: (url: string, signal: AbortSignal | undefined) => Promise<HttpAnswer>
 }
 
 /**
  * A CallAction over HTTP. Reads are GET requests without custom headers, so that caches work and CORS needs no
  * preflight.
  */
-export function createFetchAction({ base = '', basePath = '', defaultLocale }: Portal): CallAction {
-  return async ({ action, input, locale, signal }) => {
+export function createFetchAction({ base = '', basePath = '', defaultLocale, fetchColumns }: Portal): CallAction {
+  return async ({ action, input, locale, signal, wantsColumns }) => {
     const segment = locale === defaultLocale ? '' : locale
     const url = isPortalRead(action)
       ? basePath + portalAddress(action, input, segment)
       : addressOf(base, action, input, segment)
-    const response = await fetch(url, { signal: signal ?? null })
-    const body: unknown = await response.json().catch((cause: unknown) => {
+    const asColumns = wantsColumns ? fetchColumns?.(url, signal) : undefined
+    const found = await asColumns?.catch((cause: unknown) => {
       if (signal?.aborted) throw cause
       return undefined
     })
-    const outage = readOutage(response.headers, Date.now())
-    return { status: response.status, body, retryAfter: response.headers.get('retry-after'), outage }
+    const { status, headers, body } = found ?? (await fetchJson(url, signal))
+    return { status, body, retryAfter: headers.get('retry-after'), outage: readOutage(headers, Date.now()) }
   }
+}
+
+async function fetchJson(url: string, signal: AbortSignal | undefined): Promise<HttpAnswer> {
+  const response = await fetch(url, { signal: signal ?? null })
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    return undefined
+  })
+  return { status: response.status, headers: response.headers, body }
 }
 
 /**

@@ -1,4 +1,6 @@
 import { type ActionCall, type CallAction, readAction } from './action.ts'
+import { type PackedTable, packedTable, unpacked } from './columns/packedTable.ts'
+import { object, objects } from './raw.ts'
 import { readers } from './readers.ts'
 
 /**
@@ -8,5 +10,13 @@ import { readers } from './readers.ts'
 export async function ask(callAction: CallAction, call: ActionCall): Promise<unknown> {
   const result = await readAction(callAction, call)
   const reader = Object.entries(readers).find(([action]) => action === call.action)?.[1]
-  return reader ? reader(result) : result
+  const read = reader ? reader(result) : result
+  return call.wantsColumns ? columnsOf(read) : read
+}
+
+/** The records of a result as columns, which the transport may have made of them. */
+const columnsOf = (result: unknown) => {
+  const { column_table, records } = object(result)
+  // The worker's result.
+  return unpacked((column_table as PackedTable | undefined) ?? packedTable(objects(records)))
 }

@@ -3,8 +3,8 @@ import type { ReadAction } from '#contract/index.ts'
 import type { CallAction } from './action.ts'
 import type { ApiError, ErrorKind } from './errors.ts'
 
-/** The query key is the request: language, action, input. */
-type ActionKey = readonly [locale: string, action: ReadAction, input: object]
+/** The query key is the request: language, action, input, and whether its records become columns. */
+type ActionKey = readonly [locale: string, action: ReadAction, input: object, form?: 'columns']
 
 /** Temporary errors: another attempt may succeed. */
 const TEMPORARY = new Set<ErrorKind>(['offline', 'unexpected', 'busy', 'away'])
@@ -27,11 +27,11 @@ export function createQueryClient(callAction: CallAction, { retries = true }: Op
       queries: {
         queryFn: async ({ queryKey, signal }) => {
           // Only queries/* create keys, and they create ActionKeys.
-          const [locale, action, input] = queryKey as ActionKey
+          const [locale, action, input, form] = queryKey as ActionKey
           const { ask } = await import('./ask.ts').catch((cause: unknown) => {
             throw offlineError(action, cause)
           })
-          return ask(noted, { action, input, locale, signal })
+          return ask(noted, { action, input, locale, signal, wantsColumns: form === 'columns' })
         },
         retry: (failures, error) => retries && failures < 2 && RETRIED.has(error.kind),
         staleTime: 60_000,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DatastoreField } from '#contract/entities.ts'
 import type { Input, Output } from '#contract/index.ts'
+import type { ColumnTable } from '../columns/columnTable.ts'
 
 export type TableRow = Record<string, unknown>
 
@@ -18,6 +19,15 @@ export const datastoreQueries = {
     queryOptions<Table>({
       queryKey: [locale, 'datastore_search', input],
       // The table stays visible while it is sorted, but rows of another resource must not be shown.
+      placeholderData: (previous, query) =>
+        resourceIdOf(query?.queryKey[2]) === input.resource_id ? previous : undefined,
+    }),
+
+  /** Rows as columns. Comparing a hundred thousand rows with the previous ones would take longer than drawing them. */
+  columns: (locale: string, input: SearchInput) =>
+    queryOptions<ColumnTable>({
+      queryKey: [locale, 'datastore_search', input, 'columns'],
+      structuralSharing: false,
       placeholderData: (previous, query) =>
         resourceIdOf(query?.queryKey[2]) === input.resource_id ? previous : undefined,
     }),

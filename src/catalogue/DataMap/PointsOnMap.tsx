@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TableRow } from '../../api/queries/datastore.ts'
+import { type ColumnTable, listOf, valuesOf } from '../../api/columns/columnTable.ts'
 import type { CoordinateColumns } from '../../lib/geo/coordinateColumns.ts'
 import type { Reading } from '../../lib/geo/locate.ts'
 import { Legend } from '../../ui/Map/Legend.tsx'
@@ -22,10 +22,10 @@ import { pointColumns } from './pointColumns.ts'
 import { ReadingNote } from './ReadingNote.tsx'
 import { readRowPlaces } from './readRowPlaces.ts'
 import { ShowSelect } from './ShowSelect.tsx'
+import { useCellText } from './useCellText.ts'
 import { useComputed } from './useComputed.ts'
 import { useLegend } from './useLegend.ts'
 import { useMapWords } from './useMapWords.ts'
-import { useRowText } from './useRowText.ts'
 
 type Props = {
   title: string
@@ -34,15 +34,16 @@ type Props = {
   /** Whether the rows also name provinces. */
   hasProvinces: boolean
   /** The rows with the columns that `pointColumns` names; undefined while they load. */
-  rows: readonly TableRow[] | undefined
+  rows: ColumnTable | undefined
   /** All rows, of which the map may show only the first ones. */
   total: number | undefined
   /** Another value moves the map to all places. */
   fitKey: string
   options: MapOptions
   choose: (chosen: ChosenOptions) => void
-  isSelected: (row: TableRow, place: number) => boolean
-  onSelect: (row: TableRow | undefined, place: number) => void
+  /** The place of the selected row. */
+  selectedIn: (rows: ColumnTable) => number | undefined
+  onSelect: (place: number | undefined, rows: ColumnTable) => void
   /** About the selected row. */
   cardOf: (place: number, name: string) => ReactNode
   /** More tools, such as one that uses the visible rectangle. */
@@ -51,10 +52,10 @@ type Props = {
 
 /** Rows with coordinates, as points or shapes. */
 export function PointsOnMap(props: Props) {
-  const { title, columns, coordinates, rows: loaded, total, options, choose, isSelected, onSelect, cardOf } = props
+  const { title, columns, coordinates, rows: loaded, total, options, choose, selectedIn, onSelect, cardOf } = props
   const { t } = useTranslation('map')
   const format = useFormat()
-  const text = useRowText()
+  const text = useCellText()
   const legendOf = useLegend()
   const { mapTiles: tiles } = useSite()
   const words = useMapWords(title)
@@ -70,17 +71,22 @@ export function PointsOnMap(props: Props) {
   const { value: places, error: failure } = useComputed(compute)
   const rows = places?.rows
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns are new objects with each render; their ids identify them
-  const scale = useMemo(() => rows && colour && rowScale(rows, colour, text), [rows, colour?.id])
+  const scale = useMemo(
+    () => rows && colour && rowScale(listOf(valuesOf(rows, colour.id)), colour, text),
+    [rows, colour?.id],
+  )
   const located = useMemo(() => (places ? placesIn(places.data) : new Int32Array()), [places])
   const bounds = useRef<MapBounds | undefined>(undefined)
 
   if (failure) return <Notice tone="error">{t('drawFailed')}</Notice>
   if (!rows || !places) return <MapLoading />
+  const names = named && valuesOf(rows, named.id)
+  const shades = colour && valuesOf(rows, colour.id)
   const nameOf = (place: number) => {
-    const name = named ? text(rows[place], named) : ''
+    const name = names && named ? text(names.at(place), named) : ''
     return name === '' || name === '—' ? t('row', { number: format.number(place + 1) }) : name
   }
-  const selected = rows.findIndex(isSelected)
+  const selected = selectedIn(rows)
   return (
     <div className={styles.map}>
       <ProgressLine isActive={!loaded} />
@@ -99,8 +105,8 @@ export function PointsOnMap(props: Props) {
         />
         {props.toolsOf?.(places.reading, () => bounds.current)}
       </div>
-      {rows.length === 0 && <Notice>{t('empty')}</Notice>}
-      {rows.length > 0 && located.length === 0 && <Notice tone="warning">{t('nowhere')}</Notice>}
+      {rows.count === 0 && <Notice>{t('empty')}</Notice>}
+      {rows.count > 0 && located.length === 0 && <Notice tone="warning">{t('nowhere')}</Notice>}
       <MapView
         data={places.data}
         fitKey={places.fitKey}
@@ -109,13 +115,13 @@ export function PointsOnMap(props: Props) {
         colours={scale}
         places={located}
         nameOf={nameOf}
-        detailOf={colour && ((place) => text(rows[place], colour))}
-        selected={selected < 0 ? undefined : selected}
-        onSelect={(place) => onSelect(place === undefined ? undefined : rows[place], place ?? -1)}
+        detailOf={colour && shades && ((place) => text(shades.at(place), colour))}
+        selected={selected}
+        onSelect={(place) => onSelect(place, rows)}
         onMove={(visible) => {
           bounds.current = visible
         }}
-        card={selected >= 0 && cardOf(selected, nameOf(selected))}
+        card={selected !== undefined && cardOf(selected, nameOf(selected))}
       >
         {scale && colour && <Legend title={colour.label} entries={legendOf(scale, colour)} />}
       </MapView>

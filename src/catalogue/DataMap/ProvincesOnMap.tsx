@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TableRow } from '../../api/queries/datastore.ts'
+import type { ColumnTable } from '../../api/columns/columnTable.ts'
 import { type ProvinceColumn, provinceName } from '../../lib/geo/provinces.ts'
 import { Legend } from '../../ui/Map/Legend.tsx'
 import { MapView } from '../../ui/Map/MapView.tsx'
@@ -30,7 +30,7 @@ type Props = {
   /** Whether the rows also have coordinates. */
   hasPoints: boolean
   /** The rows with the columns that `provinceMeasure` names; undefined while they load. */
-  rows: readonly TableRow[] | undefined
+  rows: ColumnTable | undefined
   /** All rows, of which the map may show only the first ones. */
   total: number | undefined
   /** Another value moves the map to all places. */
@@ -94,7 +94,7 @@ export function ProvincesOnMap(props: Props) {
           />
         )}
       </div>
-      {rows?.length === 0 && <Notice>{t('empty')}</Notice>}
+      {rows?.count === 0 && <Notice>{t('empty')}</Notice>}
       <MapView
         data={data}
         fitKey={props.fitKey}

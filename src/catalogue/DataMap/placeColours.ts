@@ -1,4 +1,3 @@
-import type { TableRow } from '../../api/queries/datastore.ts'
 import { NO_CLASS, type PlaceColours } from '../../ui/Map/mapData.ts'
 import type { Column } from '../tableColumns.ts'
 
@@ -54,18 +53,15 @@ function valueScale(values: readonly string[]): ColourScale | undefined {
   }
 }
 
-type WriteCell = (row: TableRow, column: Column) => string
+type WriteCell = (value: unknown, column: Column) => string
 
-/** The colours of rows by a column: grades for numbers, a colour for each frequent value otherwise. */
-export function rowScale(rows: readonly TableRow[], column: Column, write: WriteCell): ColourScale | undefined {
-  const { id, kind, isGrouped } = column
+/** The colours of rows by the values of a column: grades for numbers, a colour for each frequent value otherwise. */
+export function rowScale(values: readonly unknown[], column: Column, write: WriteCell): ColourScale | undefined {
+  const { kind, isGrouped } = column
   // Numbers without thousands separators are years and codes; many of them differ by size, few are names.
-  if (
-    (kind === 'number' || kind === 'integer') &&
-    (isGrouped || new Set(rows.map((row) => row[id])).size > SERIES.length)
-  )
-    return numberScale(rows.map((row) => numberOf(row[id])))
-  return valueScale(rows.map((row) => (isEmpty(row[id]) ? '' : write(row, column))))
+  if ((kind === 'number' || kind === 'integer') && (isGrouped || new Set(values).size > SERIES.length))
+    return numberScale(values.map(numberOf))
+  return valueScale(values.map((value) => (isEmpty(value) ? '' : write(value, column))))
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''

@@ -1,4 +1,4 @@
-import type { TableRow } from '../../api/queries/datastore.ts'
+import { type ColumnTable, valuesOf } from '../../api/columns/columnTable.ts'
 import { placeOf } from '../../lib/geo/districts.ts'
 import { type ProvinceColumn, provinces } from '../../lib/geo/provinces.ts'
 
@@ -19,7 +19,7 @@ const WRITTEN_MAX = 60
 
 /** One value for each province: the number of its rows, or the sum or the average of a column. */
 export function provinceValues(
-  rows: readonly TableRow[],
+  rows: ColumnTable,
   { id, notation }: ProvinceColumn,
   measure: { id: string; aggregate: 'sum' | 'mean' } | undefined,
 ): ProvinceValues {
@@ -28,16 +28,19 @@ export function provinceValues(
   const numbers = provinces.map(() => 0)
   const written = provinces.map(() => new Set<string>())
   let unknown = 0
-  for (const row of rows) {
-    const plate = placeOf(row[id], notation)?.plate
+  const names = valuesOf(rows, id)
+  const measured = measure && valuesOf(rows, measure.id)
+  for (let row = 0; row < rows.count; row += 1) {
+    const name = names.at(row)
+    const plate = placeOf(name, notation)?.plate
     if (plate === undefined) {
       unknown += 1
       continue
     }
     const at = plate - 1
     counts[at] = (counts[at] ?? 0) + 1
-    if ((written[at]?.size ?? 0) < WRITTEN_MAX) written[at]?.add(String(row[id]))
-    const value = measure && row[measure.id]
+    if ((written[at]?.size ?? 0) < WRITTEN_MAX) written[at]?.add(String(name))
+    const value = measured?.at(row)
     if (value === null || value === undefined || value === '' || !Number.isFinite(Number(value))) continue
     sums[at] = (sums[at] ?? 0) + Number(value)
     numbers[at] = (numbers[at] ?? 0) + 1

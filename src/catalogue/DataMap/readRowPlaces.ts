@@ -1,4 +1,4 @@
-import type { TableRow } from '../../api/queries/datastore.ts'
+import { type ColumnTable, type ColumnValues, listOf, valuesOf } from '../../api/columns/columnTable.ts'
 import type { CoordinateColumns } from '../../lib/geo/coordinateColumns.ts'
 import type { CoordinateSystem } from '../../lib/geo/coordinateSystem.ts'
 import { type Located, locate, type Reading, readingOf } from '../../lib/geo/locate.ts'
@@ -11,16 +11,16 @@ export type ReadingChoice = { system: CoordinateSystem | undefined; keepsOrder: 
 
 /** Rows to places. Rejects if code cannot be loaded, or if memory does not suffice. */
 export async function readRowPlaces(
-  rows: readonly TableRow[],
+  rows: ColumnTable,
   columns: CoordinateColumns,
   { system, keepsOrder }: ReadingChoice,
 ): Promise<RowPlaces> {
   if (columns.kind === 'geometry') {
-    return { rows, ...(await readInWorker(rows.map((row) => row[columns.column]))) }
+    return { rows, ...(await readInWorker(listOf(valuesOf(rows, columns.column)))) }
   }
   const { x, y } = columns
-  const xs = Float64Array.from(rows, (row) => parseAngle(row[x]))
-  const ys = Float64Array.from(rows, (row) => parseAngle(row[y]))
+  const [writtenX, writtenY] = [valuesOf(rows, x), valuesOf(rows, y)]
+  const [xs, ys] = [angles(writtenX), angles(writtenY)]
   const found = readingOf(xs, ys, [x, y])
   const reading: Reading = {
     system: system ?? found.system,
@@ -31,10 +31,13 @@ export async function readRowPlaces(
     xs,
     ys,
     reading,
-    (row) => isEmpty(rows[row]?.[x]) && isEmpty(rows[row]?.[y]),
+    (row) => isEmpty(writtenX.at(row)) && isEmpty(writtenY.at(row)),
   )
   return { rows, data: { lonLat, shapes: [] }, reading, rejections }
 }
+
+const angles = (values: ColumnValues): Float64Array =>
+  values instanceof Float64Array ? values : Float64Array.from(listOf(values), parseAngle)
 
 /** One geometry can have hundreds of thousands of vertices. */
 async function readInWorker(cells: readonly unknown[]): Promise<Omit<RowPlaces, 'rows'>> {

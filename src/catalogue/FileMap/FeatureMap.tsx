@@ -10,9 +10,9 @@ import { nameColumn } from '../DataMap/nameColumn.ts'
 import { PlaceCard } from '../DataMap/PlaceCard.tsx'
 import { PlaceRejections } from '../DataMap/PlaceRejections.tsx'
 import { rowScale } from '../DataMap/placeColours.ts'
+import { useCellText } from '../DataMap/useCellText.ts'
 import { useLegend } from '../DataMap/useLegend.ts'
 import { useMapWords } from '../DataMap/useMapWords.ts'
-import { useRowText } from '../DataMap/useRowText.ts'
 import { useSystemName } from '../DataMap/useSystemName.ts'
 import { useFormat } from '../format.ts'
 import { useSite } from '../site.ts'
@@ -33,7 +33,7 @@ const CARD_VALUES = 12
 export function FeatureMap({ file, name, colour: colourId, onColour }: Props) {
   const { t } = useTranslation('map')
   const format = useFormat()
-  const text = useRowText()
+  const text = useCellText()
   const legendOf = useLegend()
   const systemName = useSystemName()
   const { mapTiles: tiles } = useSite()
@@ -44,10 +44,19 @@ export function FeatureMap({ file, name, colour: colourId, onColour }: Props) {
   const named = nameColumn(columns)
   const colour = columns.find(({ id }) => id === colourId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function is new with each render; the language decides
-  const scale = useMemo(() => colour && rowScale(properties, colour, text), [properties, colour])
+  const scale = useMemo(
+    () =>
+      colour &&
+      rowScale(
+        properties.map((own) => own[colour.id]),
+        colour,
+        text,
+      ),
+    [properties, colour],
+  )
   const places = useMemo(() => placesIn(data), [data])
   const nameOf = (place: number) => {
-    const own = named ? text(properties[place], named) : ''
+    const own = named ? text(properties[place]?.[named.id], named) : ''
     return own === '' || own === '—' ? t('feature', { number: format.number(place + 1) }) : own
   }
   const valuesOf = (place: number) =>
@@ -55,7 +64,7 @@ export function FeatureMap({ file, name, colour: colourId, onColour }: Props) {
       const value = properties[place]?.[column.id]
       return value === null || value === undefined || value === ''
         ? []
-        : [{ label: column.label, text: text(properties[place], column) }]
+        : [{ label: column.label, text: text(value, column) }]
     })
   return (
     <div className={styles.map}>
@@ -79,7 +88,7 @@ export function FeatureMap({ file, name, colour: colourId, onColour }: Props) {
         colours={scale}
         places={places}
         nameOf={nameOf}
-        detailOf={colour && ((place) => text(properties[place], colour))}
+        detailOf={colour && ((place) => text(properties[place]?.[colour.id], colour))}
         selected={selected}
         onSelect={setSelected}
         card={

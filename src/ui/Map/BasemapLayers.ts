@@ -17,6 +17,7 @@ export class BasemapLayers {
   readonly #countries: L.GeoJSON | undefined
   readonly #borders: L.GeoJSON | undefined
   readonly #names = L.layerGroup()
+  #world: Awaited<ReturnType<typeof readWorld>> | undefined
   #labels: Label[] = []
   #isRemoved = false
   #look: Look = { land: '', line: '', quiet: '' }
@@ -65,7 +66,7 @@ export class BasemapLayers {
     const [world, provinces] = await Promise.allSettled([readWorld(), readProvinces()])
     if (this.#isRemoved) return
     if (world.status === 'fulfilled') {
-      this.#countries?.addData(world.value.countries)
+      this.#world = world.value
       for (const [code, lon, lat, size] of world.value.labels) {
         const fromZoom = Math.max(2, Math.ceil(7.5 - Math.log2(Math.max(size, 0.2)) / 1.6))
         this.#labels.push({ text: names.of(code) ?? code, point: [lat, lon], fromZoom })
@@ -88,17 +89,24 @@ export class BasemapLayers {
 
   readonly #borderStyle = (): L.PathOptions => ({ color: this.#look.quiet, weight: 1, fill: false })
 
+  /** Creating the outlines of all countries would take longer than drawing a hundred thousand points. */
+  #addCountries(seen: L.LatLngBounds): void {
+    const found = this.#world?.countriesIn([seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()])
+    if (found && found.features.length > 0) this.#countries?.addData(found)
+  }
+
   #update(): void {
     // Leaflet reports the end of a change of size 200 ms later, also on a removed map.
     if (this.#isRemoved) return
     const zoom = this.#map.getZoom()
+    const bounds = this.#map.getBounds()
+    this.#addCountries(bounds.pad(1))
     if (this.#borders) {
       if (zoom >= PROVINCES_FROM) this.#borders.addTo(this.#map)
       else this.#borders.remove()
     }
     this.#names.clearLayers()
     if (this.#detail === 'outlines') return
-    const bounds = this.#map.getBounds()
     const visible = this.#labels.filter(
       ({ fromZoom, point, text }) =>
         fromZoom <= zoom && bounds.contains(point) && !(zoom >= PROVINCE_NAMES_FROM && text === 'Türkiye'),

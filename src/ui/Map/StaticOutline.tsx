@@ -16,8 +16,8 @@ export function StaticOutline({ data, label }: Props) {
   useEffect(() => {
     let isWanted = true
     readWorld()
-      .then(({ countries }) => {
-        const rings = countries.features.flatMap(({ geometry }) =>
+      .then(({ countriesIn }) => {
+        const rings = countriesIn([-180, -90, 180, 90]).features.flatMap(({ geometry }) =>
           geometry.type === 'Polygon'
             ? geometry.coordinates
             : geometry.type === 'MultiPolygon'

@@ -49,6 +49,9 @@ export type MapWords = {
 /** The places that have a point or a shape, in order. */
 export function placesIn({ lonLat, shapes }: MapData): Int32Array {
   const withShape = new Set(shapes.map(({ place }) => place))
-  const all = Array.from({ length: lonLat.length / 2 }, (_, place) => place)
-  return Int32Array.from(all.filter((place) => withShape.has(place) || !Number.isNaN(lonLat[place * 2])))
+  const found = new Int32Array(lonLat.length / 2)
+  let count = 0
+  for (let place = 0; place < found.length; place += 1)
+    if (!Number.isNaN(lonLat[place * 2]) || withShape.has(place)) found[count++] = place
+  return found.subarray(0, count)
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/entities.ts'
+import { type ColumnTable, listOf, valuesOf } from '../../../api/columns/columnTable.ts'
 import { PointsOnMap } from '../../../catalogue/DataMap/PointsOnMap.tsx'
 import { pointColumns } from '../../../catalogue/DataMap/pointColumns.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
@@ -29,6 +30,17 @@ type Props = {
 /** How many values of a row the card of a place shows. */
 const CARD_VALUES = 8
 
+/** The place of the row with this `_id`. */
+function placeOf(rows: ColumnTable, id: number | undefined): number | undefined {
+  const place = id === undefined ? -1 : listOf(valuesOf(rows, '_id')).indexOf(id)
+  return place < 0 ? undefined : place
+}
+
+function idAt(rows: ColumnTable, place: number): number | undefined {
+  const id = valuesOf(rows, '_id').at(place)
+  return typeof id === 'number' ? id : undefined
+}
+
 /** The rows of a table with coordinates, as points or shapes; the visible rectangle can filter the rows. */
 export function PointMap({ resource, title, columns, coordinates, province, total, state, pathOf }: Props) {
   const { t } = useTranslation('map')
@@ -47,8 +59,8 @@ export function PointMap({ resource, title, columns, coordinates, province, tota
       fitKey={`${resource.id} ${isWhole(state) ? '' : formatViewState({ ...state, map: {}, row: undefined })}`}
       options={state.map}
       choose={choose}
-      isSelected={(row) => state.row !== undefined && row['_id'] === state.row}
-      onSelect={(row) => select(typeof row?.['_id'] === 'number' ? row['_id'] : undefined)}
+      selectedIn={(table) => placeOf(table, state.row)}
+      onSelect={(place, table) => select(place === undefined ? undefined : idAt(table, place))}
       toolsOf={(reading, visible) => {
         const area = areaColumns(coordinates, columns, reading)
         if (!area) return null

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/entities.ts'
 import { datastoreQueries } from '../../../api/queries/datastore.ts'
 import { PlaceCard } from '../../../catalogue/DataMap/PlaceCard.tsx'
-import { useRowText } from '../../../catalogue/DataMap/useRowText.ts'
+import { useCellText } from '../../../catalogue/DataMap/useCellText.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import type { Column } from '../../../catalogue/tableColumns.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
@@ -28,7 +28,7 @@ type Props = {
 /** The values of the selected row. The map itself has only the columns that it draws. */
 export function SelectedRow({ resource, id, title, columns, province, onClose, children }: Props) {
   const locale = useLocale()
-  const text = useRowText()
+  const text = useCellText()
   const { t } = useTranslation(['dataset', 'map'])
   // The rows of another request are no placeholder for this row.
   const { placeholderData: _, ...query } = datastoreQueries.search(locale, {
@@ -42,7 +42,7 @@ export function SelectedRow({ resource, id, title, columns, province, onClose, c
   const values = columns.flatMap((column) => {
     const value = row?.[column.id]
     if (value === null || value === undefined || value === '') return []
-    return [{ label: column.label, text: text(row, column) }]
+    return [{ label: column.label, text: text(value, column) }]
   })
   // A name of a province is among the values.
   const place = province && province.notation !== 'name' ? placeOf(row?.[province.id], province.notation) : undefined

@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { type ColumnTable, joined } from '../../../api/columns/columnTable.ts'
 import type { ApiError } from '../../../api/errors.ts'
-import { datastoreQueries, type TableRow } from '../../../api/queries/datastore.ts'
+import { datastoreQueries } from '../../../api/queries/datastore.ts'
 import { MAP_ROWS_MAX } from '../../../catalogue/DataMap/mapOptions.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { toRowsQuery } from '../viewRequest.ts'
@@ -12,7 +13,7 @@ const PAGE_ROWS = 32_000
 
 export type MapRows = {
   /** Undefined while they are loading. */
-  rows: readonly TableRow[] | undefined
+  rows: ColumnTable | undefined
   error: ApiError | null
   retry: () => void
 }
@@ -29,8 +30,8 @@ export function useMapRows(
   // CKAN splits `fields` at commas; a column with a comma in its name comes only with all the others.
   const isNameable = columns.every((column) => !column.includes(','))
   const pages = useQueries({
-    queries: Array.from({ length: count }, (_, page) => ({
-      ...datastoreQueries.search(locale, {
+    queries: Array.from({ length: count }, (_, page) =>
+      datastoreQueries.columns(locale, {
         resource_id: id,
         ...toRowsQuery(state),
         ...(isNameable && { fields: ['_id', ...columns].join(',') }),
@@ -38,14 +39,12 @@ export function useMapRows(
         offset: page * PAGE_ROWS,
         include_total: false,
       }),
-      // Comparing a hundred thousand rows with the previous ones would take longer than drawing them.
-      structuralSharing: false,
-    })),
+    ),
   })
-  const [first, second, third, fourth] = pages.map(({ data }) => data?.records)
+  const [first, second, third, fourth] = pages.map(({ data }) => data)
   const isLoaded = pages.every(({ data }) => data !== undefined)
   const rows = useMemo(
-    () => (isLoaded ? [first, second, third, fourth].flatMap((page) => page ?? []) : undefined),
+    () => (isLoaded ? joined([first, second, third, fourth].filter((page) => page !== undefined)) : undefined),
     [isLoaded, first, second, third, fourth],
   )
   const failed = pages.filter(({ error }) => error)

@@ -22,14 +22,27 @@ async function load(url: string): Promise<unknown> {
 let world: Promise<WorldFile> | undefined
 let provinces: Promise<ProvinceFile> | undefined
 
-/** The outlines of countries, and the places of their names. Rejects if the file cannot be loaded. */
+/** Rectangles in degrees, such as a country's: west, south, east, north. */
+type Rectangle = readonly [number, number, number, number]
+
+/**
+ * The outlines of countries that touch a rectangle, each country once; and the places of the countries' names. Rejects if the
+ * file cannot be loaded.
+ */
 export async function readWorld() {
   world ??= load(worldUrl).then((file) => file as WorldFile) // a file of our own, see README.md
   const { labels, ...topology } = await world.catch((failed: unknown) => {
     world = undefined
     throw failed
   })
-  return { countries: acrossDateLine(feature(topology, topology.objects.countries)), labels }
+  const { countries } = topology.objects
+  let waiting = countries.geometries.map((geometry) => ({ geometry, extent: extentOf(topology, geometry) }))
+  const countriesIn = (seen: Rectangle): FeatureCollection => {
+    const found = waiting.filter(({ extent }) => touches(extent, seen))
+    waiting = waiting.filter(({ extent }) => !touches(extent, seen))
+    return acrossDateLine(feature(topology, { ...countries, geometries: found.map(({ geometry }) => geometry) }))
+  }
+  return { countriesIn, labels }
 }
 
 /** The outlines of Türkiye's provinces, whose id is the plate, their inner borders, and the places of their names. */
@@ -44,6 +57,31 @@ export async function readProvinces() {
     borders: mesh(topology, topology.objects.provinces, (a, b) => a !== b),
     labels,
   }
+}
+
+const touches = (a: Rectangle, b: Rectangle) => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
+
+/** The rectangle around a country, from its arcs as they are written: decoding a ring takes many times as long. */
+function extentOf({ arcs, transform }: Topology, geometry: object): Rectangle {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  const include = (part: unknown): void => {
+    if (Array.isArray(part)) for (const inner of part) include(inner)
+    if (typeof part !== 'number') return
+    let [x, y] = [0, 0]
+    for (const [dx = 0, dy = 0] of arcs[part < 0 ? ~part : part] ?? []) {
+      x += dx
+      y += dy
+      west = Math.min(west, x)
+      south = Math.min(south, y)
+      east = Math.max(east, x)
+      north = Math.max(north, y)
+    }
+  }
+  if ('arcs' in geometry) include(geometry.arcs)
+  const { scale = [1, 1], translate = [0, 0] } = transform ?? {}
+  const lon = (x: number) => x * scale[0] + translate[0]
+  const lat = (y: number) => y * scale[1] + translate[1]
+  return [lon(west), lat(south), lon(east), lat(north)]
 }
 
 /** Rings that jump from one side of the map to the other at the date line continue beyond 180° instead. */

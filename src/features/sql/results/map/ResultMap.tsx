@@ -85,8 +85,8 @@ function MapOfPlaces({ result, name, options, onOptions, found }: Props & { foun
       {...shared}
       coordinates={coordinates}
       hasProvinces={province !== undefined}
-      isSelected={(_, place) => place === selected}
-      onSelect={(row, place) => setSelected(row && place)}
+      selectedIn={() => selected}
+      onSelect={setSelected}
       cardOf={(place, title) => (
         <RowCard
           result={result}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TableRow } from '../../../../api/queries/datastore.ts'
 import { PlaceCard } from '../../../../catalogue/DataMap/PlaceCard.tsx'
-import { useRowText } from '../../../../catalogue/DataMap/useRowText.ts'
+import { useCellText } from '../../../../catalogue/DataMap/useCellText.ts'
 import type { Column } from '../../../../catalogue/tableColumns.ts'
 import { Skeleton } from '../../../../ui/Skeleton/Skeleton.tsx'
 import { type MapSource, recordOf } from './resultPlaces.ts'
@@ -24,7 +24,7 @@ const CARD_VALUES = 8
 /** The values of the selected row. The map itself has only the columns that it draws. */
 export function RowCard({ result, ids, columns, place, title, onClose }: Props) {
   const { t } = useTranslation('table')
-  const text = useRowText()
+  const text = useCellText()
   const [read, setRead] = useState<{ place: number; row: TableRow | undefined }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids follow from the result
   useEffect(() => {
@@ -42,7 +42,7 @@ export function RowCard({ result, ids, columns, place, title, onClose }: Props) 
   const values = columns.flatMap((column) => {
     const value = own?.row?.[column.id]
     if (value === null || value === undefined || value === '' || column.kind === 'json') return []
-    return [{ label: column.label, text: text(own?.row, column) }]
+    return [{ label: column.label, text: text(value, column) }]
   })
   return (
     <PlaceCard title={title} values={values.slice(0, CARD_VALUES)} onClose={onClose}>

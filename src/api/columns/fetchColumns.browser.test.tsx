@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { listOf, valuesOf } from './columnTable.ts'
+import { fetchColumns } from './fetchColumns.ts'
+import { type PackedTable, unpacked } from './packedTable.ts'
+
+const addressOf = (text: string) => URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+const fetched = (body: unknown) => fetchColumns(addressOf(JSON.stringify(body)), undefined)
+
+it('returns the records of a response as columns', async () => {
+  const records = [
+    { _id: 1, ad: 'Kars', enlem: 40.6 },
+    { _id: 2, ad: null, enlem: 38.5 },
+  ]
+  const { status, body } = await fetched({ success: true, result: { records, total: 2 } })
+  expect(status).toBe(200)
+  const { result } = body as { result: { total: number; column_table: PackedTable } } // it is stated above
+  expect(result.total).toBe(2)
+  expect(listOf(valuesOf(unpacked(result.column_table), 'ad'))).toEqual(['Kars', null])
+})
+
+it('returns errors and what is not JSON as they are', async () => {
+  const failure = { success: false, error: { __type: 'Not Found Error' } }
+  expect((await fetched(failure)).body).toEqual(failure)
+  expect((await fetchColumns(addressOf('<html>'), undefined)).body).toBeUndefined()
+})
+
+it('rejects with the reason of an abort', async () => {
+  const reason = new Error('no longer needed')
+  const controller = new AbortController()
+  const pending = fetchColumns(addressOf('{}'), controller.signal)
+  controller.abort(reason)
+  await expect(pending).rejects.toBe(reason)
+  await expect(fetchColumns(addressOf('{}'), controller.signal)).rejects.toBe(reason)
+})

@@ -1,0 +1,57 @@
+import type { ColumnTable, ColumnValues } from './columnTable.ts'
+
+/** Texts one after the other, because a hundred thousand small ones take long to send. Each ends at an index of `ends`; -1 is null. */
+type PackedTexts = { text: string; ends: Int32Array }
+
+/** The values of a column as a worker sends them. */
+type PackedValues = Float64Array | PackedTexts | readonly unknown[]
+
+/** A table of columns as a worker sends it. */
+export type PackedTable = { count: number; columns: Readonly<Record<string, PackedValues>> }
+
+/** Rows as columns; the first row names them. */
+export function packedTable(rows: readonly Readonly<Record<string, unknown>>[]): PackedTable {
+  const ids = Object.keys(rows[0] ?? {})
+  return {
+    count: rows.length,
+    columns: Object.fromEntries(ids.map((id) => [id, packed(rows.map((row) => row[id]))])),
+  }
+}
+
+function packed(values: readonly unknown[]): PackedValues {
+  if (values.every((value): value is number => typeof value === 'number')) return Float64Array.from(values)
+  if (!values.every((value): value is string | null => typeof value === 'string' || value === null)) return values
+  let end = 0
+  return {
+    ends: Int32Array.from(values, (value) => {
+      end += value?.length ?? 0
+      return value === null ? -1 : end
+    }),
+    text: values.join(''),
+  }
+}
+
+/** The table of packed columns. */
+export const unpacked = ({ count, columns }: PackedTable): ColumnTable => ({
+  count,
+  columns: Object.fromEntries(Object.entries(columns).map(([id, values]) => [id, valuesIn(values)])),
+})
+
+const valuesIn = (values: PackedValues): ColumnValues => ('ends' in values ? textsIn(values) : values)
+
+function textsIn({ text, ends }: PackedTexts): ColumnValues {
+  const starts = new Int32Array(ends.length)
+  let start = 0
+  for (let row = 0; row < ends.length; row += 1) {
+    starts[row] = start
+    start = Math.max(start, ends[row] ?? 0)
+  }
+  return {
+    length: ends.length,
+    at: (row) => {
+      const end = ends[row]
+      if (end === undefined) return undefined
+      return end < 0 ? null : text.slice(starts[row], end)
+    },
+  }
+}
