@@ -6,9 +6,6 @@ import { limits } from './limits.ts'
  * docs/data-requests.md. Messages are keys of the `api` locale file.
  */
 
-/** Reads of the portal outside the CKAN API, by query name. */
-export type PortalRead = 'data_request_form' | 'data_request_list' | 'data_request_show' | 'data_request_recipient'
-
 /** The statuses of a request; a hidden request is visible to staff only. */
 export const requestStatuses = ['open', 'in_review', 'published', 'declined', 'hidden'] as const
 export type RequestStatus = (typeof requestStatuses)[number]

@@ -26,6 +26,7 @@ import { observeCkan } from '../metrics/observeCkan.ts'
 import { CkanStatus } from '../status/ckanStatus.ts'
 import { askCkan } from './askCkan.ts'
 import type { Ckan } from './Ckan.ts'
+import { CkanFacts } from './CkanFacts.ts'
 import { ckanLinkReader } from './ckanLinkReader.ts'
 import { ckanSearchExport } from './ckanSearchExport.ts'
 import { PublicReads } from './PublicReads.ts'
@@ -89,12 +90,15 @@ export function createCkanProxy({
   const search = index && new CkanSearch(index, { ...site, log })
   const reads = new PublicReads(ckan, { freshMs })
   const behind = { ckan, reads, search, onWrite: () => index?.changed() }
+  const facts = new CkanFacts(ckan)
   const askTheirs = askCkan(behind, site.localeDefault)
   // CKAN has no data requests; the page only says where to send them.
-  const callAction: typeof askTheirs = async (call) =>
-    call.action.startsWith('data_request_')
+  const callAction: typeof askTheirs = async (call) => {
+    if (call.action === 'ckan_facts') return facts.answer(call.input)
+    return call.action.startsWith('data_request_')
       ? { status: hasRequestPage ? 200 : 404, body: { success: hasRequestPage, result: {} } }
       : askTheirs(call)
+  }
   let checked: { at: number; isWell: Promise<boolean> } | undefined
   // These addresses have no rate limit, so one check serves all requests for a moment.
   const isCkanWell = () => {
@@ -135,6 +139,11 @@ export function createCkanProxy({
     if (!THEIRS.some((theirs) => theirs.test(path))) return next()
     return passThrough(context.req.raw, behind, { locale, address: connectionAddress(context) })
   })
+  for (const segment of ['', ...LOCALES.map((name) => `/${name}`)])
+    front.get(`${segment}/api-docs/facts.json`, async (context) => {
+      const { status, body } = await facts.answer(context.req.query())
+      return Response.json(body, { status, headers: { 'cache-control': 'public, max-age=600' } })
+    })
   front.route('/', ckanLinkReader(ckan, { links, trustedProxies }))
   for (const [segment, locale] of [
     ['', site.localeDefault] as const,

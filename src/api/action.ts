@@ -1,6 +1,6 @@
-import type { PortalRead } from '#contract/dataRequest.ts'
 import type { Input, ReadAction } from '#contract/index.ts'
 import { type Outage, readOutage } from '#contract/outage.ts'
+import type { PortalRead } from '#contract/portalRead.ts'
 import { ApiError, toApiError } from './errors.ts'
 
 /** A read request, as the transport receives it. */
@@ -96,6 +96,7 @@ const PORTAL_READS: Readonly<Record<PortalRead, string>> = {
   data_request_list: '/data-request/list.json',
   data_request_show: '/data-request/show.json',
   data_request_recipient: '/data-request/recipient.json',
+  ckan_facts: '/api-docs/facts.json',
 }
 
 const isPortalRead = (action: string): action is PortalRead => Object.hasOwn(PORTAL_READS, action)

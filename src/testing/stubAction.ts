@@ -1,5 +1,5 @@
-import type { PortalRead } from '#contract/dataRequest.ts'
 import type { Input, Output, ReadAction } from '#contract/index.ts'
+import type { PortalRead } from '#contract/portalRead.ts'
 import type { ActionCall, CallAction } from '../api/action.ts'
 
 type StubbedResponse = Awaited<ReturnType<CallAction>>

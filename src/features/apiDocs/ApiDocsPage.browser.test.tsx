@@ -5,6 +5,7 @@ import { districtPopulations, districtTable } from '../../testing/districtPopula
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import { stubAction, stubFailure } from '../../testing/stubAction.ts'
+import { testSite } from '../../testing/testSite.ts'
 
 const portal = [
   stubAction('package_search', aSearchResponse([districtPopulations])),
@@ -44,6 +45,23 @@ test('shows seven recipes with the portal’s own data, on a phone’s width', a
 test('shows recipes with placeholders if the portal does not respond', async () => {
   const { screen } = await renderRoute('/en/api-docs', [stubFailure('package_search', 500)])
   await expect.element(recipe('Read one dataset')).toHaveTextContent('id=…')
+  await expectAccessible(screen.container)
+})
+
+test('leaves out the actions that the CKAN behind the portal lacks, and names its limit of rows', async () => {
+  const missing = ['datastore_search_sql', 'package_revise']
+  const facts = {
+    action: 'ckan_facts' as const,
+    respond: () => ({ status: 200, body: { success: true, result: { missing, rowsMax: 500 } } }),
+  }
+  const site = { ...testSite, hasOwnCatalogue: false, linkReader: 'on' as const }
+  const { screen } = await renderRoute('/en/api-docs', [...portal, facts], { site })
+  await expect.element(recipe('Read one dataset')).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: 'datastore_search_sql' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('row', { name: /^datastore_search/ })).toHaveTextContent('500')
+  await expect.element(recipe('Query a table with SQL')).not.toBeInTheDocument()
+  await expect.element(page.getByText('package_revise')).not.toBeVisible()
+  await expect.element(page.getByText('package_patch', { exact: true })).toBeVisible()
   await expectAccessible(screen.container)
 })
 

@@ -15,13 +15,15 @@ import { MoreToRead } from './MoreToRead.tsx'
 import { OtherActions } from './OtherActions.tsx'
 import { Outline } from './Outline.tsx'
 import { Recipes } from './Recipes.tsx'
+import { useCkanFacts } from './useCkanFacts.ts'
 
 /** The API documentation: recipes that can be run, and the rules. */
 export function ApiDocsPage() {
   const { t } = useTranslation('apiDocs')
   const site = useSite().title[useLocale()] ?? ''
   const [words, setWords] = useState('')
-  const found = useFind(words)
+  const { missing = [], rowsMax } = useCkanFacts() ?? {}
+  const found = useFind(words, missing)
   return (
     <Page title={t('title')} description={t('description', { site })} className={styles.page ?? ''}>
       <header className={styles.head}>
@@ -37,7 +39,7 @@ export function ApiDocsPage() {
           <BaseAddresses />
           <Recipes />
           <CreateRecipe />
-          <Limits />
+          <Limits missing={missing} rowsMax={rowsMax ?? undefined} />
           <Failures />
           <Access />
           <OtherActions />

@@ -12,8 +12,15 @@ const LIMITS = [
   { action: 'organization_list?all_fields=true', usual: 25, most: 25, size: 'limit', skip: 'offset' },
 ] as const
 
+type Props = {
+  /** Actions that this portal does not have. */
+  missing: readonly string[]
+  /** The rows that a response of the datastore may have, if they are not CKAN's default. */
+  rowsMax: number | undefined
+}
+
 /** Paging and limits. */
-export function Limits() {
+export function Limits({ missing, rowsMax }: Props) {
   const { t } = useTranslation('apiDocs')
   const format = useFormat()
   return (
@@ -30,13 +37,13 @@ export function Limits() {
             </tr>
           </thead>
           <tbody>
-            {LIMITS.map(({ action, usual, most, size, skip }) => (
+            {LIMITS.filter(({ action }) => !missing.includes(action)).map(({ action, usual, most, size, skip }) => (
               <tr key={action}>
                 <th scope="row">
                   <code>{action}</code>
                 </th>
                 <td>{usual === undefined ? t('limits.asAsked') : format.number(usual)}</td>
-                <td>{format.number(most)}</td>
+                <td>{format.number(action.startsWith('datastore_') ? (rowsMax ?? most) : most)}</td>
                 <td>
                   <code>{size}</code>, <code>{skip}</code>
                 </td>

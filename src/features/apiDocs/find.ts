@@ -29,8 +29,8 @@ export type Found = {
   isNothing: boolean
 }
 
-/** Filters by all words, ignoring case and accents. */
-export function useFind(words: string): Found {
+/** Filters by all words, ignoring case and accents. Actions that `missing` names are not found. */
+export function useFind(words: string, missing: readonly string[]): Found {
   const { t, i18n } = useTranslation('apiDocs')
   const wanted = fold(words).split(/\s+/).filter(Boolean)
   const isFound = (text: string) => {
@@ -39,10 +39,14 @@ export function useFind(words: string): Found {
   }
   // A section matches by all of its messages, whose keys start with its name.
   const texts = { ...i18n.getResourceBundle(i18n.language, 'apiDocs') } as Record<string, unknown> // our own locale file
-  const recipes = recipeNames.filter((name) =>
-    isFound(`${t(`recipe.${name}`)} ${recipeActions[name]} ${t(`what.${name}`)}`),
+  const isThere = (action: string) => !missing.includes(action)
+  const recipes = recipeNames.filter(
+    (name) =>
+      isThere(recipeActions[name]) && isFound(`${t(`recipe.${name}`)} ${recipeActions[name]} ${t(`what.${name}`)}`),
   )
-  const actions = otherActions.flatMap(({ title, names }) => names.filter((name) => isFound(`${name} ${t(title)}`)))
+  const actions = otherActions.flatMap(({ title, names }) =>
+    names.filter((name) => isThere(name) && isFound(`${name} ${t(title)}`)),
+  )
   const isPartFound = (part: PartName) => {
     if (part === 'recipes') return recipes.length > 0
     if (part === 'actions') return actions.length > 0

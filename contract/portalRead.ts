@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+
+/** Reads of the portal outside the CKAN API, by query name. */
+export type PortalRead =
+  | 'data_request_form'
+  | 'data_request_list'
+  | 'data_request_show'
+  | 'data_request_recipient'
+  | 'ckan_facts'
+
+/** Names of actions, of which `ckan_facts` says which the CKAN behind the portal lacks. */
+export const ckanFactsInput = v.object({
+  names: v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',')),
+    v.array(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,100}$/))),
+    v.maxLength(100),
+  ),
+})
+
+/** What the API page says of the CKAN behind the portal. `rowsMax`: its ckan.datastore.search.rows_max, null if unknown. */
+export type CkanFacts = { missing: string[]; rowsMax: number | null }
