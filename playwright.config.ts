@@ -49,6 +49,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
+    // Routes of tests see no request of a service worker; the tests of outages allow it.
+    serviceWorkers: 'block',
     // A trace takes a fifth of a test's processor time; `npx playwright test --trace on <file>` writes one.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -7,8 +7,14 @@ const headersOf = (entries: { warning?: string; age?: string }) => {
 }
 
 test('an outage is the same after its way through the headers', () => {
-  for (const silentSince of [Date.UTC(2026, 0, 2, 3, 4, 5), null]) {
-    const outage = { silentSince, receivedAt: 1_000_000 }
+  const reasons = [
+    { silentSince: Date.UTC(2026, 0, 2, 3, 4, 5) },
+    { silentSince: null },
+    { silentSince: null, by: 'connection' as const },
+    { silentSince: null, by: 'portal' as const },
+  ]
+  for (const reason of reasons) {
+    const outage = { ...reason, receivedAt: 1_000_000 }
     const headers = headersOf({ warning: outageWarning(outage), age: '60' })
     expect(readOutage(headers, 1_060_000)).toEqual(outage)
   }

@@ -49,8 +49,10 @@ export class OddCkan {
   url = ''
   #behind: Server | undefined
   #front: ChildProcess | undefined
+  #env: NodeJS.ProcessEnv = {}
 
-  async start(): Promise<void> {
+  /** `settings` are variables of the portal's environment. */
+  async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
     const behind = createServer((request, response) => this.#answer(request.url ?? '', response))
     this.#behind = behind
     await new Promise<void>((listening) => behind.listen(0, '127.0.0.1', listening))
@@ -58,15 +60,25 @@ export class OddCkan {
     this.url = `http://127.0.0.1:${port}`
     const { port: theirs } = behind.address() as AddressInfo // a TCP server's address has a port
     const own = { CKAN_URL: `http://127.0.0.1:${theirs}`, SITE_URL: this.url, PORT: String(port) }
-    const env = { ...process.env, ...own, LOG_LEVEL: 'silent', NODE_ENV: 'production' }
+    this.#env = { ...process.env, ...own, ...settings, LOG_LEVEL: 'silent', NODE_ENV: 'production' }
+    await this.startPortal()
+  }
+
+  /** Starts the portal again, after `stopPortal`. */
+  async startPortal(): Promise<void> {
+    const env = this.#env
     this.#front = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
     const isReady = async () => (await fetch(`${this.url}/healthz`).catch(() => undefined))?.ok ?? false
     await expect.poll(isReady, { intervals: [50] }).toBe(true)
   }
 
-  async stop(): Promise<void> {
+  async stopPortal(): Promise<void> {
     const gone = new Promise((resolve) => this.#front?.once('exit', resolve))
     if (this.#front?.kill('SIGTERM')) await gone
+  }
+
+  async stop(): Promise<void> {
+    await this.stopPortal()
     this.#behind?.closeAllConnections()
     this.#behind?.close()
   }

@@ -1,8 +1,10 @@
-import { hydrate } from '@tanstack/react-query'
+import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { OUTAGE } from './api/queryClient.ts'
 import { loadComponents } from './app/routes.ts'
 import { readSeed, type Seed } from './app/seed.ts'
+import type { SiteConfig } from './catalogue/site.ts'
 import { addTranslations } from './i18n/translations.ts'
 import { createPortal } from './portal.tsx'
 import { deferredHydrated, loadDeferred } from './ui/deferred.tsx'
@@ -12,6 +14,16 @@ const HYDRATION_MS = 3_000
 
 const root = document.getElementById('root') ?? document.body
 const seed = readSeed()
+
+/** Starts what shows earlier data while the catalogue behind the portal, or the portal, does not respond. */
+function showOldData({ hasOwnCatalogue }: SiteConfig, queryClient: QueryClient): void {
+  if (hasOwnCatalogue || !import.meta.env.PROD) return
+  // The notice's code must be in the browser's cache before the portal is away.
+  void Promise.all([import('./offline/startWorker.ts'), import('./app/layout/OutageNotice.tsx')]).then(
+    ([{ startWorker }]) => startWorker((outage) => queryClient.setQueryData(OUTAGE, outage)),
+    () => {},
+  )
+}
 
 /** Resolves when React handles events. */
 export const hydration: Promise<void> = seed
@@ -38,6 +50,7 @@ async function hydratePage({ locale, translations, responses, loaderData, ...set
   // The code for requests and for the offline error must be loaded before the network fails.
   void Promise.all([import('./api/ask.ts'), import('./api/action.ts')]).catch(() => {})
   await isMounted
+  showOldData(settings.site, queryClient)
   // A part that waits for data must not keep the rest of the page from handling events.
   if (hasCode) await Promise.race([deferredHydrated(), new Promise((resolve) => setTimeout(resolve, HYDRATION_MS))])
 }

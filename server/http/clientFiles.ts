@@ -15,6 +15,8 @@ export function clientFiles(clientDir: string, styles: StylesTogether): Hono {
 /** Built files have a hash in their names; the others may change at a restart. */
 function cacheForever(path: string, context: { header(name: string, value: string): void }): void {
   context.header('cache-control', path.includes('/assets/') ? YEAR : 'public, must-revalidate, max-age=0')
+  // By default a worker controls only the folder of its file; the file may be a compressed one.
+  if (/\/assets\/serviceWorker-[^/]*\.js(\.\w+)?$/.test(path)) context.header('service-worker-allowed', '/')
 }
 
 /** The files and folders at the top of the built app. */

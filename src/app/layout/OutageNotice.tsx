@@ -13,7 +13,7 @@ const FIRST_RETRY_MS = 15_000
 const LONGEST_RETRY_MS = 120_000
 
 /** Says how old the data is, and if the catalogue behind the portal does not respond; reads the data again. */
-export function OutageNotice({ silentSince, receivedAt }: Outage) {
+export function OutageNotice({ silentSince, receivedAt, by }: Outage) {
   const { t } = useTranslation()
   const { ago } = useFormat()
   const queryClient = useQueryClient()
@@ -32,13 +32,23 @@ export function OutageNotice({ silentSince, receivedAt }: Outage) {
       }, pause)
     }
     wait()
-    return () => clearTimeout(timer)
+    addEventListener('online', readAgain)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', readAgain)
+    }
   }, [readAgain])
-  const isSilent = silentSince !== null
+  const values = { ago: ago(receivedAt) }
+  const [title, age] =
+    by !== undefined
+      ? [t(`outage.${by}Title`), t(`outage.${by}Age`, values)]
+      : silentSince === null
+        ? [t('outage.staleTitle'), t('outage.staleAge', values)]
+        : [t('outage.title', { ago: ago(silentSince) }), t('outage.age', values)]
   return (
     <div className={styles.outage} role="status">
-      <Notice tone="warning" title={isSilent ? t('outage.title', { ago: ago(silentSince) }) : t('outage.staleTitle')}>
-        <p>{t(isSilent ? 'outage.age' : 'outage.staleAge', { ago: ago(receivedAt) })}</p>
+      <Notice tone="warning" title={title}>
+        <p>{age}</p>
         <Button onClick={readAgain}>{t('outage.retry')}</Button>
       </Notice>
     </div>
