@@ -68,6 +68,7 @@ const THEIRS = [
   /^\/datastore\/dump\//,
   /^\/(feeds|uploads|file)\//,
   /^\/(dataset\/[^/]+|catalog)\.(jsonld|ttl|rdf|xml|n3)$/,
+  /^\/user\/_logout$/, // it ends the session of a user who signed in to CKAN on the same host
 ]
 
 /** The app in front of a CKAN: the app renders the pages; the API and files are passed through. */

@@ -44,7 +44,7 @@ describe('signing in and out', () => {
 
   it('ends the session at the portal', async () => {
     const sent = stubFetch(taken(null))
-    await signOut(portal, true)
+    await signOut(portal, { hasOwnCatalogue: true })
     expect(sent.map(({ url }) => url)).toEqual(['/en/user/logout'])
     await expect.poll(() => messages).toEqual(['signedOut'])
   })
@@ -52,14 +52,23 @@ describe('signing in and out', () => {
   it('deletes the token without a request to the CKAN portal', async () => {
     const sent = stubFetch(taken(null))
     keepToken('secret', { keepsForTab: false })
-    await signOut(portal, false)
+    await signOut(portal, { hasOwnCatalogue: false })
     expect([sent, currentToken()]).toEqual([[], undefined])
     await expect.poll(() => messages).toEqual(['signedOut'])
   })
 
+  it('ends the session of a CKAN, which responds with a redirect that is not followed', async () => {
+    const sent = stubFetch(() => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }))
+    await signOut(portal, { hasOwnCatalogue: false })
+    expect(sent.map(({ url }) => url)).toEqual(['/en/user/_logout'])
+    await expect.poll(() => messages).toEqual(['signedOut'])
+    stubFetch(() => new Response('<h1>', { status: 500 }))
+    await expect(signOut(portal, { hasOwnCatalogue: false })).rejects.toMatchObject({ status: 500 })
+  })
+
   it('throws if the session did not end, and does not notify other tabs', async () => {
     stubFetch(() => Promise.reject(new TypeError('no line')))
-    await expect(signOut(portal, true)).rejects.toMatchObject({ kind: 'offline' })
+    await expect(signOut(portal, { hasOwnCatalogue: true })).rejects.toMatchObject({ kind: 'offline' })
     expect(messages).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { addressAt, get, isSuccess, type Portal, post } from './callAsUser.ts'
-import { toApiError } from './errors.ts'
-import { forgetToken, notifyTabs } from './token.ts'
+import { ApiError, toApiError } from './errors.ts'
+import { currentToken, forgetToken, notifyTabs } from './token.ts'
 
 /** Signs in with name and password; the session is an HttpOnly cookie. Throws an ApiError. */
 export async function signIn(portal: Portal, login: string, password: string): Promise<void> {
@@ -8,11 +8,24 @@ export async function signIn(portal: Portal, login: string, password: string): P
   notifyTabs('signedIn')
 }
 
-/** Ends the session or deletes the token, in every tab. */
-export async function signOut(portal: Portal, hasSession: boolean): Promise<void> {
+/** Ends the session, of our own catalogue or of the CKAN behind the portal, or deletes the token, in every tab. Throws an ApiError. */
+export async function signOut(portal: Portal, { hasOwnCatalogue }: { hasOwnCatalogue: boolean }): Promise<void> {
+  const hadToken = currentToken() !== undefined
   forgetToken()
-  if (hasSession) await send(portal, '/user/logout', {})
+  if (hasOwnCatalogue) await send(portal, '/user/logout', {})
+  else if (!hadToken) await endCkanSession(portal)
   notifyTabs('signedOut')
+}
+
+/** CKAN responds with a redirect to a page of its own, which nobody needs. */
+async function endCkanSession(portal: Portal): Promise<void> {
+  const action = 'user/logout'
+  const request = fetch(addressAt(portal, '/user/_logout'), { redirect: 'manual' })
+  const response = await request.catch((cause: unknown) => {
+    throw new ApiError('offline', action, { cause })
+  })
+  if (response.type !== 'opaqueredirect' && !response.ok)
+    throw toApiError(action, { status: response.status, body: undefined })
 }
 
 /** The user of the session, in the format of user_show; null if nobody is signed in. Throws an ApiError. */

@@ -36,7 +36,7 @@ export function useMe() {
   return useQuery<Me | null>({
     queryKey: ME,
     queryFn: async () => {
-      const me = hasOwnCatalogue ? await askSession(portal) : currentToken() === undefined ? null : await askWho(call)
+      const me = hasOwnCatalogue ? await askSession(portal) : await askCkan(portal, call)
       noteSignIn(me !== null)
       return me
     },
@@ -89,6 +89,13 @@ function syncWithOtherTabs(client: QueryClient): void {
 async function askSession(portal: Portal): Promise<Me | null> {
   const user = await fetchSessionUser(portal)
   return user === null ? null : meOf(user)
+}
+
+/** The owner of the token, or of CKAN's own session, which a browser sends only to the address of this page. */
+async function askCkan(portal: Portal, call: Call): Promise<Me | null> {
+  if (currentToken() !== undefined) return askWho(call)
+  // The form for a token is there also if CKAN does not respond; it shows why.
+  return portal.base === '' ? askWho(call).catch(() => null) : null
 }
 
 /** Asks the portal who the caller is; null for an anonymous caller. Throws an ApiError if there is no response. */

@@ -109,7 +109,8 @@ describe('with another CKAN', () => {
     await expect
       .element(page.getByRole('link', { name: 'Open my profile page' }))
       .toHaveAttribute('href', 'https://ckan.example/user/yayinci/api-tokens')
-    expect(calls.every((call) => call.token === 'good')).toBe(true)
+    // The first call asks whether there is a session of that CKAN.
+    expect(calls.map((call) => call.token)).toEqual([null, ...calls.slice(1).map(() => 'good')])
     expect(names(calls)).not.toContain('session')
     const places = [
       address(),
@@ -119,6 +120,23 @@ describe('with another CKAN', () => {
     ]
     expect(places.join(' ')).not.toContain('good')
     await expectAccessible(screen.container)
+  })
+
+  test('knows who is signed in to CKAN on the same host, and ends that session', async () => {
+    let isIn = true
+    const calls = stubAccountFetch({
+      ...knows,
+      user_show: () => (isIn ? taken(publisher) : notAllowed()),
+      _logout: () => {
+        isIn = false
+        return taken(null)
+      },
+    })
+    await renderRoute('/en/user/login', [], { site })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Hello, Veri Yayımcısı' })).toBeVisible()
+    await button(/^Sign out$/).click()
+    await expect.element(page.getByRole('textbox', { name: 'API token' })).toBeVisible()
+    expect(names(calls)).toContain('_logout')
   })
 
   test('keeps it for the tab only if the box is checked, with a warning', async () => {

@@ -25,7 +25,7 @@ export function Profile({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const { hasOwnCatalogue, dataRequest, signInProvider } = useSite()
   const takesRequests = hasOwnCatalogue && dataRequest === 'here'
-  const { leave, error } = useSignOut(hasOwnCatalogue)
+  const { leave, error } = useSignOut()
   return (
     <>
       <div className={styles.head}>
@@ -86,13 +86,14 @@ export function Profile({ me }: { me: Me }) {
   )
 }
 
-function useSignOut(hasSession: boolean) {
+function useSignOut() {
+  const { hasOwnCatalogue } = useSite()
   const portal = usePortal()
   const forget = useClearSession()
   const [error, setError] = useState<ApiError>()
   const leave = () => {
     setError(undefined)
-    signOut(portal, hasSession).then(forget, (failure: ApiError) => setError(failure))
+    signOut(portal, { hasOwnCatalogue }).then(forget, (failure: ApiError) => setError(failure))
   }
   return { leave, error }
 }
