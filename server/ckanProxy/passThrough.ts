@@ -10,9 +10,12 @@ import { type Locale, messageText } from '../messages.ts'
 import { currentRequest } from '../RequestScope.ts'
 import { CkanUnavailableError } from './Ckan.ts'
 import { isPublicRead, isWrite } from './isPublicRead.ts'
+import { asksForOwnAccount, ownAccount } from './ownAccount.ts'
 import { type Behind, readPublic } from './readPublic.ts'
 import type { PublicResponse } from './receivePublic.ts'
 
+/** Nobody receives it; it keeps readers who leave out of the log of failures. The number is that of nginx. */
+const READER_LEFT = 499
 const EMPTY = new Set([204, 205, 304])
 
 /** The same for every reader, because one response is for all. */
@@ -40,12 +43,15 @@ export async function passThrough(request: Request, behind: Behind, { locale, ad
       const response = await readPublic(behind, path, read)
       if (response) return await publicResponse(request, response, locale)
     }
-    const answer = await ckan.send(path, {
+    const first = await ckan.send(path, {
       method: request.method,
       headers,
       body: request.body as NodeStream | null, // the same stream; Node's types have two names for it
       signal: request.signal,
     })
+    const own = first.status === 404 && asksForOwnAccount(request, url) && (await ownAccount(ckan, request, path))
+    if (own) first.body.destroy()
+    const answer = own || first
     if (answer.status < 400 && isWrite(request, url.pathname)) {
       reads.clear()
       behind.onWrite?.()
@@ -61,6 +67,7 @@ export async function passThrough(request: Request, behind: Behind, { locale, ad
     })
   } catch (error) {
     if (error instanceof CkanUnavailableError) return silent(error, url.pathname, locale)
+    if (request.signal.aborted) return new Response(null, { status: READER_LEFT })
     throw error
   }
 }
