@@ -10,7 +10,8 @@ export async function readTableState(portal: Portal, resourceId: string, signal:
   if (resource.datastore_load !== undefined) return own
   const ask = (action: string, input: object) => postAction(portal, action, input, signal).catch(() => undefined)
   const status = await ask('xloader_status', { resource_id: resourceId })
-  const hasTable = own.state === 'complete'
+  // The loader may have ended after the resource was read.
+  const hasTable = own.state === 'complete' || object(status).status === 'complete'
   const { meta } = object(hasTable ? await ask('datastore_info', { id: resourceId }) : undefined)
   const loader = loaderStateOf(status, count(object(meta).count))
   return loader.state === 'none' ? { ...own, rows: loader.rows } : loader
