@@ -107,6 +107,14 @@ it('finds the near word among the title and tags of a dataset with a long descri
     expect(related.find((each) => each.id === id)?.words).toEqual([{ word: 'graveyard', near: 'mezarlık' }])
 })
 
+it('gives the word of the title as a reason, unless another is clearly nearer, also for a misspelt word', () => {
+  put('airports', { title: 'Dünya havalimanları', tags: ['airport', 'uçak'], notes: '' })
+  for (const word of ['havaalanı', 'havaalnı']) {
+    const { related } = finish(searchOf(index, word))
+    expect(related.find(({ id }) => id === 'airports')?.words).toEqual([{ word, near: 'havalimanı' }])
+  }
+})
+
 it('looks up a bounded number of words for the meaning of a dataset', () => {
   const find = vi.spyOn(WordVectors.prototype, 'find')
   put('unknown', { notes: longText(unknownWord) })

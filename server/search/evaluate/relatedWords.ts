@@ -10,6 +10,8 @@ import { LIST_STEPS, StepCounter, type Steps } from './steps.ts'
 
 /** Two words below this similarity do not explain why a dataset is related. */
 const LEAST_WORD_SIMILARITY = 0.35
+/** A later word is a better reason than an earlier one, such as one of the title, only if it is nearer by so much. */
+const CLEARLY_NEARER = 0.03
 const MOST_REASONS = 3
 /** The words of one text that are compared, so that a long description leaves room for the tags. */
 const MOST_WORDS_OF_TEXT = 100
@@ -74,7 +76,9 @@ export class RelatedWords {
       const similarities = near < 0 ? [] : this.#similaritiesOf(near)
       for (const [at, similarity] of similarities.entries()) {
         const pair = pairs[at]
-        if (pair && similarity > pair.similarity) Object.assign(pair, { near, similarity })
+        if (pair === undefined) continue
+        const least = pair.similarity + (pair.near < 0 ? 0 : CLEARLY_NEARER)
+        if (similarity > least) Object.assign(pair, { near, similarity })
       }
     }
     return pairs

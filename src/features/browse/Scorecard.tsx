@@ -44,9 +44,11 @@ function Rule({ name, rule: { rule, met, of } }: RuleProps) {
           <b>{format.percent(met / of)}</b> {t(`scorecard.${rule}.count`, { count: of, ...counts })}
         </p>
       )}
-      <span className={styles.bar} aria-hidden="true">
-        <span style={{ inlineSize: `${of === 0 ? 0 : (100 * met) / of}%` }} />
-      </span>
+      {of > 0 && (
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ inlineSize: `${(100 * met) / of}%` }} />
+        </span>
+      )}
       <p className={styles.reason}>{t(of === 0 ? `scorecard.${rule}.none` : `scorecard.${rule}.reason`)}</p>
       {failed > 0 && rule !== 'answered_requests' && (
         <p>
