@@ -110,16 +110,19 @@ export function createApp({
     failWithScope,
   )
   if (uses) app.use(countUses(uses))
-  const signIn = new SignIn(services.db)
+  const { sharedLimits: shared } = services
+  const signIn = new SignIn(services.db, Date.now, shared)
   const provider = oidc && new OidcProvider(oidc, services.config.siteUrl)
   const forgotten = new ForgottenPasswords(services)
-  const requests = new DataRequestService(services.db)
+  const requests = new DataRequestService(services.db, Date.now, shared)
   const inbox = new RequestInbox(services.db)
   app.onError((error, context) => failureResponse(error, context, services.config))
   app.route('/', healthRoutes(health, services))
   const { localeDefault } = services.config
   const files = clientDir ? topNamesOf(clientDir) : new Set<string>()
-  app.use(rateLimit({ perMinute: access.rateLimit, trustedProxies: access.trustedProxies, localeDefault, files }))
+  app.use(
+    rateLimit({ perMinute: access.rateLimit, trustedProxies: access.trustedProxies, localeDefault, files, shared }),
+  )
   app.use(parameterLimit(localeDefault))
   const styles = clientDir ? new StylesTogether(clientDir) : undefined
   const renderPage = styles?.noting(renderAnyPage) ?? renderAnyPage

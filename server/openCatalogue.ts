@@ -17,6 +17,7 @@ import { LoadQueue } from './loader/LoadQueue.ts'
 import { type Mailer, smtpMailer } from './mail/Mailer.ts'
 import type { Metrics } from './metrics/Metrics.ts'
 import { ResponseCache } from './ResponseCache.ts'
+import { SharedLimits } from './SharedLimits.ts'
 import type { ShutdownManager } from './ShutdownManager.ts'
 import { Catalogue } from './search/follow/catalogue.ts'
 import { SnapshotFile } from './search/follow/SnapshotFile.ts'
@@ -125,10 +126,17 @@ export async function openCatalogue(
   // Checks public SQL at the start, so that the operator sees in the log that it is off.
   sql.prepare().catch((error: unknown) => log.error({ err: error }, 'preparing public SQL failed'))
   const health = new Health({ db: probes, catalogue, storage })
+  const limits = { passwordTries: newPasswordTries(), invitations: newInvitations() }
+  const sharedLimits = config.databaseUrl ? new SharedLimits(db) : undefined
+  if (sharedLimits) {
+    for (const [name, limiter] of Object.entries(limits)) sharedLimits.add(name, limiter)
+    sharedLimits.start()
+    ending.add(() => sharedLimits.stop())
+  }
   return {
     services: {
       ...{ health, db, catalogue, documents, files, responses, sql, loads, indexer, log },
-      ...{ passwordTries: newPasswordTries(), invitations: newInvitations() },
+      ...{ ...limits, ...(sharedLimits && { sharedLimits }) },
       ...{ config: settings, mailer: mailerOf(config, settings, log) },
     },
     catalogue,

@@ -14,6 +14,7 @@ import type { Locale, MessageKey } from '../messages.ts'
 import type { RateLimiter } from '../RateLimiter.ts'
 import type { ResponseCache } from '../ResponseCache.ts'
 import type { Release } from '../release.ts'
+import type { SharedLimits } from '../SharedLimits.ts'
 import type { Catalogue } from '../search/follow/catalogue.ts'
 import type { SqlService } from '../sql/SqlService.ts'
 import type { TokenScope } from '../user/tokenScope.ts'
@@ -78,6 +79,8 @@ export type Services = {
   passwordTries: Pick<RateLimiter, 'take' | 'forgive'>
   /** The limit of invitations by one user. */
   invitations: Pick<RateLimiter, 'take'>
+  /** Counts limited events together with other processes; without it this process counts alone. */
+  sharedLimits?: Pick<SharedLimits, 'add'>
   config: SiteSettings
   log: Logger
 }

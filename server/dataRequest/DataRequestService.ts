@@ -28,6 +28,7 @@ import { type Pool, withTransaction } from '../db/pool.ts'
 import { findPublicPackage } from '../db/publicPages.ts'
 import { findReportedDataset } from '../db/reportedDataset.ts'
 import type { Locale } from '../messages.ts'
+import type { SharedLimits } from '../SharedLimits.ts'
 import { hashOfToken } from '../tokens.ts'
 import { fieldError, schemaError } from './DataRequestError.ts'
 import { FormStamp } from './FormStamp.ts'
@@ -55,10 +56,10 @@ export class DataRequestService {
   readonly #limits: RequestLimits
   #stamp: Promise<FormStamp> | undefined
 
-  constructor(db: Pool, now: () => number = Date.now) {
+  constructor(db: Pool, now: () => number = Date.now, shared?: Pick<SharedLimits, 'add'>) {
     this.#db = db
     this.#now = now
-    this.#limits = new RequestLimits(now)
+    this.#limits = new RequestLimits(now, shared)
   }
 
   /** The response to one of `PortalRead`; undefined for any other name. */

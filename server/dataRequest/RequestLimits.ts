@@ -1,4 +1,5 @@
 import { RateLimiter } from '../RateLimiter.ts'
+import type { SharedLimits } from '../SharedLimits.ts'
 import { tooManyError } from './DataRequestError.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -13,10 +14,14 @@ export class RequestLimits {
   readonly #supports: RateLimiter
   readonly #total: RateLimiter
 
-  constructor(now: () => number = Date.now) {
+  /** `shared` counts together with other processes. */
+  constructor(now: () => number = Date.now, shared?: Pick<SharedLimits, 'add'>) {
     this.#requests = new RateLimiter(REQUESTS_PER_ADDRESS, HOUR_MS, now)
     this.#supports = new RateLimiter(SUPPORTS_PER_ADDRESS, HOUR_MS, now)
     this.#total = new RateLimiter(REQUESTS_IN_TOTAL, HOUR_MS, now)
+    shared?.add('data request', this.#requests)
+    shared?.add('data request support', this.#supports)
+    shared?.add('data requests in total', this.#total)
   }
 
   /** Counts a request. Throws DataRequestError. */

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { limits } from '#contract/limits.ts'
 import { type Locale, messageText } from '../messages.ts'
 import { RateLimiter } from '../RateLimiter.ts'
+import type { SharedLimits } from '../SharedLimits.ts'
 import { addressOf } from './addressOf.ts'
 import { languageOf } from './languageOf.ts'
 import { plainPage } from './plainPage.ts'
@@ -15,14 +16,17 @@ type Options = {
   localeDefault: Locale
   /** The top-level names that are only files of the app, which are not counted. */
   files?: ReadonlySet<string>
+  /** Counts together with other processes. */
+  shared?: Pick<SharedLimits, 'add'> | undefined
 }
 
 /**
  * Responds with 429 and Retry-After to an address that sends too many requests. The API, pages, feeds, DCAT documents,
  * sitemaps, tables and files share one count; files of the app are not counted.
  */
-export function rateLimit({ perMinute, trustedProxies, localeDefault, files }: Options): MiddlewareHandler {
+export function rateLimit({ perMinute, trustedProxies, localeDefault, files, shared }: Options): MiddlewareHandler {
   const limiter = perMinute === undefined ? undefined : new RateLimiter(perMinute, MINUTE_MS)
+  if (limiter) shared?.add('requests', limiter)
   return async (context, next) => {
     const [, top = ''] = context.req.path.split('/', 2)
     const address = limiter && !files?.has(top) ? addressOf(context, trustedProxies) : undefined

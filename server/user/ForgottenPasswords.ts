@@ -22,6 +22,8 @@ export class ForgottenPasswords {
     this.#services = services
     this.#addresses = new RateLimiter(REQUESTS_OF_ADDRESS, HOUR_MS, now)
     this.#accounts = new RateLimiter(MAILS_OF_ACCOUNT, HOUR_MS, now)
+    services.sharedLimits?.add('forgotten password address', this.#addresses)
+    services.sharedLimits?.add('forgotten password account', this.#accounts)
   }
 
   get hasMail(): boolean {

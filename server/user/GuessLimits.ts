@@ -1,4 +1,7 @@
 import { RateLimiter } from '../RateLimiter.ts'
+import type { SharedLimits } from '../SharedLimits.ts'
+
+type Shared = Pick<SharedLimits, 'add'>
 
 const QUARTER_HOUR_MS = 15 * 60_000
 /** Attempts of one address for one account, and of one device that signed in to it before. */
@@ -29,13 +32,17 @@ export class GuessLimits {
   readonly #addresses: RateLimiter
   readonly #devices: RateLimiter
 
-  constructor(now: () => number = Date.now) {
-    const limiter = (most: number) => new RateLimiter(most, QUARTER_HOUR_MS, now)
-    this.#pairs = limiter(TRIES)
-    this.#pairsUnderAttack = limiter(TRIES_UNDER_ATTACK)
-    this.#accounts = limiter(TRIES_OF_ACCOUNT)
-    this.#addresses = limiter(TRIES_OF_ADDRESS)
-    this.#devices = limiter(TRIES)
+  constructor(now: () => number = Date.now, shared?: Shared) {
+    const limiter = (name: string, most: number) => {
+      const made = new RateLimiter(most, QUARTER_HOUR_MS, now)
+      shared?.add(`sign-in ${name}`, made)
+      return made
+    }
+    this.#pairs = limiter('pair', TRIES)
+    this.#pairsUnderAttack = limiter('pair under attack', TRIES_UNDER_ATTACK)
+    this.#accounts = limiter('account', TRIES_OF_ACCOUNT)
+    this.#addresses = limiter('address', TRIES_OF_ADDRESS)
+    this.#devices = limiter('device', TRIES)
   }
 
   /** Counts an attempt, before the password is checked. Returns 0, or the seconds until the next one is allowed. */

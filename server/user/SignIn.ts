@@ -4,6 +4,7 @@ import { type Pool, withTransaction } from '../db/pool.ts'
 import { type Device, deleteExpiredSessions, findSecret, insertSession } from '../db/sessions.ts'
 import { settingOnce } from '../db/settings.ts'
 import { replacePasswordHash, type UserRow } from '../db/users.ts'
+import type { SharedLimits } from '../SharedLimits.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { GuessLimits } from './GuessLimits.ts'
 import { deviceOf, knownDevice } from './knownDevice.ts'
@@ -33,10 +34,11 @@ export class SignIn {
   readonly #now: () => number
   #key: Promise<Buffer> | undefined
 
-  constructor(db: Pool, now: () => number = Date.now) {
+  /** `shared` counts attempts together with other processes. */
+  constructor(db: Pool, now: () => number = Date.now, shared?: Pick<SharedLimits, 'add'>) {
     this.#db = db
     this.#now = now
-    this.#limits = new GuessLimits(now)
+    this.#limits = new GuessLimits(now, shared)
   }
 
   /** Signs in by user name or email address. */
