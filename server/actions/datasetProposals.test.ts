@@ -172,7 +172,7 @@ test('a deleted dataset, a removed role and a review that was switched off end w
   ]
   expect(answers.map(({ status, body }) => [status, body.error.message[0]])).toEqual([
     [409, expect.stringContaining('deleted')],
-    [409, expect.stringContaining('may no longer edit')],
+    [409, expect.stringContaining('can no longer edit')],
   ])
   // The author of a removed role does not see the dataset's proposal any more.
   expect((await as(other, 'dataset_proposal_show', { id: proposals[1].id })).status).toBe(404)

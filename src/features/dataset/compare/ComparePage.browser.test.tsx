@@ -147,7 +147,7 @@ test('says what is wrong with a dataset, a table or the rows, and keeps the rest
   const withoutTable = { ...first, resources: [{ ...file, datastore_active: false }] }
   for (const [search, stubs, words] of [
     ['a=yok&b=yok', [stubFailure('package_show', 404, 'Not Found Error')], 'There is no dataset “yok”'],
-    ['a=gizli&b=gizli', [stubFailure('package_show', 403, 'Authorization Error')], 'You may not see the dataset'],
+    ['a=gizli&b=gizli', [stubFailure('package_show', 403, 'Authorization Error')], 'You cannot see the dataset'],
     ['a=x&b=y', [stubFailure('package_show', 500)], 'The dataset “x” could not be loaded'],
     ['a=x&b=x', [stubAction('package_show', () => withoutTable)], 'This dataset has only one table.'],
     ['a=x&b=x', [stubAction('package_show', () => first)], 'This dataset has only one table.'],

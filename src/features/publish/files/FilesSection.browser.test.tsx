@@ -130,7 +130,7 @@ it('reads the first sheet of a workbook and reports the others', async () => {
 
   await screen.getByRole('button', { name: '“tc” sütununu çıkar' }).click()
   await expect.element(screen.getByText(/1 satır, 2 sütun/)).toBeVisible()
-  await expect.element(screen.getByText(/yalnızca ilk sayfanın değerleri var/)).toBeVisible()
+  await expect.element(screen.getByText(/yalnızca tablonun sayfasındaki değerler var/)).toBeVisible()
   await expect
     .poll(() => files()[0])
     .toMatchObject({ format: 'XLSX', columns: [{ id: 'ad' }, { id: 'gün', type: 'date' }] })
