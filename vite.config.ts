@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogueServer } from './scripts/vite/catalogueServer.ts'
+import { contrast } from './scripts/vite/contrast.ts'
 import { layerOrder } from './scripts/vite/layerOrder.ts'
 import { postgresDirectory } from './scripts/vite/postgresDirectory.ts'
 import { precompress } from './scripts/vite/precompress.ts'
@@ -11,7 +12,16 @@ import { wordVectors } from './scripts/vite/wordVectors.ts'
 const QUIET = { pluginTimings: false }
 
 export default defineConfig({
-  plugins: [react(), catalogueServer(), layerOrder(), postgresDirectory(), precompress(), release(), wordVectors()],
+  plugins: [
+    react(),
+    catalogueServer(),
+    contrast(),
+    layerOrder(),
+    postgresDirectory(),
+    precompress(),
+    release(),
+    wordVectors(),
+  ],
   // A worker has several chunks: it loads the reader of workbooks only for a workbook.
   worker: { format: 'es', plugins: () => [postgresDirectory()] },
   server: { watch: { ignored: ['**/.fihrist/**', '**/dist/**', '**/.cache/**'] } },

@@ -10,6 +10,12 @@ const text = v.string('metin olmalı · must be a text')
 const words = v.nullish(v.record(v.string(), text, 'dile göre metin olmalı · must be texts by language'), {})
 const matching = (pattern: RegExp, refusal: string) => v.nullish(v.pipe(text, v.regex(pattern, refusal)), null)
 
+const reachable = () =>
+  matching(
+    /^(https?:\/\/|\/(?!\/))\S+$|^[^\s@]+@[^\s@]+$/,
+    'bir e-posta ya da sayfa adresi olmalı · must be an address for mail or of a page',
+  )
+
 /** The limits of an operator's own file; those of requests are in limits.ts. */
 const atMost = <T extends { length: number }>(most: number, refusal: string) =>
   v.check<T, string>(({ length }) => length <= most, refusal)
@@ -47,10 +53,9 @@ const entries = {
   logo: matching(/./, 'bir adres ya da null olmalı · must be an address or null'),
   theme: matching(/^[\w-]+$/, 'bir dosya adı olmalı, .css olmadan · must be a file name without .css'),
   /** The contact of the portal: an email address or a URL. */
-  contact: matching(
-    /^(https?:\/\/|\/(?!\/))\S+$|^[^\s@]+@[^\s@]+$/,
-    'bir e-posta ya da sayfa adresi olmalı · must be an address for mail or of a page',
-  ),
+  contact: reachable(),
+  /** Where barriers can be reported, if not at `contact`. */
+  accessibilityContact: reachable(),
   /**
    * Where data can be requested instead of the portal's own page; required for requests if the catalogue is elsewhere.
    */

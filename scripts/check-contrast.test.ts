@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { contrastProblems, rawColours } from './check-contrast.ts'
-import { contrastRatio } from './contrast/contrastRatio.ts'
+import { contrastProblems } from '#server/theme/contrastProblems.ts'
+import { contrastRatio } from '#server/theme/contrastRatio.ts'
+import { rawColours } from './check-contrast.ts'
 
 const tokens = `
   @layer tokens {

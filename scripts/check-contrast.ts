@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contrastProblems, type Pair } from '#server/theme/contrastProblems.ts'
 import type { CheckResult } from './checkResult.ts'
-import { contrastRatio } from './contrast/contrastRatio.ts'
-import { readTokens, resolveColor, type Scheme, type Tokens } from './contrast/readTokens.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
-type Pair = [foreground: string, background: string, minimum: number]
-
 const STYLES = 'src/ui/styles'
-const SCHEMES: Scheme[] = ['light', 'dark']
 
 /**
  * Each pair of colour roles has enough contrast, light and dark, without a theme and in each of public/themes. Only
@@ -27,25 +23,6 @@ export async function check(root: string): Promise<CheckResult> {
     ...(styles.length > 0 ? [] : ['no style sheet was looked at']),
   ]
   return { problems, looked: { count: pairs.length * sheets.length, at: 'pairs of colours, each light and dark' } }
-}
-
-/** The pairs of one style sheet with too little contrast or an unresolved colour. */
-export function contrastProblems(place: string, pairs: Pair[], css: string): string[] {
-  return SCHEMES.flatMap((scheme) => {
-    const tokens = readTokens(css, scheme)
-    return pairs.flatMap((pair) =>
-      pairProblem(pair, tokens, scheme).map((problem) => `${place} (${scheme}): ${problem}`),
-    )
-  })
-}
-
-function pairProblem([foreground, background, minimum]: Pair, tokens: Tokens, scheme: Scheme): string[] {
-  const [front, back] = [foreground, background].map((role) => resolveColor(tokens, `var(${role})`, scheme))
-  if (!front || !back) return [`${front ? background : foreground} has no colour`]
-  const ratio = contrastRatio(front, back)
-  if (ratio === undefined) return [`${foreground} ${front} on ${background} ${back} cannot be compared`]
-  if (ratio >= minimum) return []
-  return [`${foreground} ${front} on ${background} ${back} has ${ratio.toFixed(2)}:1, needs ${minimum}:1`]
 }
 
 const COLOUR =

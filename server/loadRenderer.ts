@@ -43,6 +43,7 @@ export function portalSite(
     ckan: { base: site.ckan.base || basePath },
     logo: placed(site.logo),
     contact: placed(site.contact),
+    accessibilityContact: placed(site.accessibilityContact),
     hasOwnCatalogue,
     dataRequest:
       request && 'url' in request ? { url: placed(request.url) ?? '' } : (request ?? (isFront ? null : 'here')),

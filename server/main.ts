@@ -42,6 +42,7 @@ import { ShutdownManager } from './ShutdownManager.ts'
 import { openDue } from './scheduledPublishing/openDue.ts'
 import { publishDue } from './scheduledPublishing/publishDue.ts'
 import { imageHostsOf, readSite, type Site, settingsOf } from './site.ts'
+import { checkTheme } from './theme/checkTheme.ts'
 import { purgeExpired } from './trash/purgeExpired.ts'
 
 /** Longer than the server needs to close after the open requests had their time. */
@@ -64,6 +65,9 @@ async function main(): Promise<void> {
   const log = createLogger(config.logLevel)
   handleUncaughtExceptions(log, () => endWith(FAULT_STATUS))
   const site = await readSite(clientDir)
+  await checkTheme(site.theme, clientDir, join(distDir, 'server'))
+  if ((site.accessibilityContact ?? site.contact) === null)
+    log.warn('site.json has no contact: the accessibility statement says that nobody can be reached')
   const release = readRelease(join(distDir, 'server'))
   const settings = settingsOf(site, config, release)
   const metrics = config.metrics && new Metrics(release)

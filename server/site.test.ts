@@ -32,6 +32,7 @@ it.each([{}, { title: null, languages: null, ckan: {}, tagline: null }])('comple
     mapTiles: null,
     theme: null,
     contact: null,
+    accessibilityContact: null,
     source: null,
     dataRequest: null,
     questions: [],

@@ -15,6 +15,7 @@ export const testSite: SiteConfig = {
   mapTiles: null,
   theme: null,
   contact: null,
+  accessibilityContact: null,
   source: null,
   dataRequest: 'here',
   questions: [],

@@ -23,3 +23,11 @@ it('has no contact section if the operator gave no address', async () => {
   await expect.element(screen.getByText(/has not published a contact address yet/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Contact' })).not.toBeInTheDocument()
 })
+
+it('names the address for barriers before the general one', async () => {
+  const site = { ...testSite, contact: 'veri@kurum.example', accessibilityContact: 'erisim@kurum.example' }
+  const { screen } = await renderRoute('/en/accessibility', [], { site })
+  const main = screen.getByRole('main')
+  await expect.element(main.getByRole('link', { name: 'erisim@kurum.example' })).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'veri@kurum.example' })).not.toBeInTheDocument()
+})

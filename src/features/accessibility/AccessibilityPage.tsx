@@ -18,7 +18,8 @@ const KEYS = [
 export function AccessibilityPage() {
   const { t } = useTranslation('accessibility')
   const locale = useLocale()
-  const { title, contact } = useSite()
+  const { title, accessibilityContact, contact } = useSite()
+  const address = accessibilityContact ?? contact
   const site = title[locale] ?? ''
   return (
     <Page title={t('title')} description={t('description', { site })} className={styles.page ?? ''}>
@@ -68,9 +69,9 @@ export function AccessibilityPage() {
       <Section title={t('tell.title')}>
         <p>{t('tell.how')}</p>
         <p>
-          {contact ? (
+          {address ? (
             <>
-              {t('tell.to')} <a href={contactHref(contact)}>{contact}</a>
+              {t('tell.to')} <a href={contactHref(address)}>{address}</a>
             </>
           ) : (
             t('tell.nobody')

@@ -26,3 +26,11 @@ function luminance([red, green, blue]: Rgb): number {
   })
   return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0)
 }
+
+/** A colour between two, as #rrggbb; `share` is the share of the other, 0 to 1. Undefined if one cannot be read. */
+export function mixColours(one: string, other: string, share: number): string | undefined {
+  const [a, b] = [parseColor(one), parseColor(other)]
+  if (!a || !b) return undefined
+  const parts = a.map((value, index) => Math.round(value + ((b[index] ?? 0) - value) * share))
+  return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
