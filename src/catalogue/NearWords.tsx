@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/index.ts'
+import { fold } from '../lib/fold.ts'
 import { guessLanguage } from '../lib/guessLanguage.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 
@@ -7,7 +8,7 @@ type Related = NonNullable<Output<'package_search'>['related']>[number]
 
 /**
  * Why a dataset is near in meaning: its words and those of the query, such as “mezarlık ≈ cemetery”. The sign is read in words, and a
- * word of the other language in its language.
+ * word of the other language in its language. A word that was typed without its accents is the same word.
  */
 export function NearWords({ words }: { words: Related['related_words'] }) {
   const { t } = useTranslation('catalogue')
@@ -15,7 +16,7 @@ export function NearWords({ words }: { words: Related['related_words'] }) {
     <span key={word}>
       {index > 0 && ' · '}
       <bdi lang={guessLanguage(near)}>{near}</bdi>
-      {near !== word && (
+      {fold(near) !== fold(word) && (
         <>
           <span aria-hidden="true"> ≈ </span>
           <VisuallyHidden> {t('near')} </VisuallyHidden>

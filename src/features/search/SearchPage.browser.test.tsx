@@ -260,7 +260,10 @@ describe('datasets that are near in meaning', () => {
   const graves = {
     ...aDataset({ id: 'graves', name: 'graves', title: 'Mezarlıklar', notes: '' }),
     score: 0.8,
-    related_words: [{ word: 'cemetery', near: 'mezarlık' }],
+    related_words: [
+      { word: 'cemetery', near: 'mezarlık' },
+      { word: 'ILCE', near: 'ilçe' },
+    ],
   }
   const withRelated = (datasets: Dataset[], count = datasets.length) =>
     stubAction('package_search', (input: Input<'package_search'>) =>
@@ -273,7 +276,7 @@ describe('datasets that are near in meaning', () => {
     const { screen } = await renderRoute('/en/dataset?q=cemetery', [withRelated([stations])])
     const section = screen.getByRole('region', { name: 'Related in meaning' })
     await expect.element(section.getByRole('link', { name: 'Mezarlıklar' })).toBeVisible()
-    await expect.element(section.getByText('mezarlık ≈ has a meaning similar to cemetery')).toBeVisible()
+    await expect.element(section.getByText('mezarlık ≈ has a meaning similar to cemetery · ilçe')).toBeVisible()
     await expect.element(section.getByRole('link', { name: 'Air stations' })).not.toBeInTheDocument()
     await expect.element(screen.getByRole('heading', { level: 1, name: '1 dataset' })).toBeVisible()
     await expectAccessible(screen.container)
