@@ -119,7 +119,7 @@ type Portal = { fetch: Hono['fetch']; start(): Promise<void>; drain(): void; acc
 
 /** The portal with its own catalogue. */
 async function ownPortal({ config, metrics, watchers, site, settings, renderPage, log }: Parts): Promise<Portal> {
-  const { services, catalogue, loads, health } = await openCatalogue(config, settings, log, ending, metrics)
+  const { services, catalogue, files, loads, health } = await openCatalogue(config, settings, log, ending, metrics)
   if (metrics) observePortal(metrics, { services, health })
   const accounts = await loadSampleInChild(config, services, join(distDir, 'server'), ending)
   const uses = new UseCounter({
@@ -160,9 +160,12 @@ async function ownPortal({ config, metrics, watchers, site, settings, renderPage
     purging.start()
     ending.add(() => purging.stop())
     const forgetting = new RepeatedJob({
-      name: 'deleting replaced files',
+      name: 'deleting replaced and unfinished files',
       everyMs: HOUR_MS,
-      run: () => deleteExpired(services),
+      run: async () => {
+        await deleteExpired(services)
+        await files.clearIncoming()
+      },
       log,
     })
     forgetting.start()

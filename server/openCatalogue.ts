@@ -50,7 +50,13 @@ function mailerOf({ smtpUrl, mailFrom }: Config, settings: SiteSettings, log: Lo
   return smtpUrl === undefined ? undefined : smtpMailer({ smtpUrl, mailFrom, siteName }, log)
 }
 
-export type OpenCatalogue = { services: Services; catalogue: Catalogue; loads: LoadQueue; health: Health }
+export type OpenCatalogue = {
+  services: Services
+  catalogue: Catalogue
+  files: FileStore
+  loads: LoadQueue
+  health: Health
+}
 
 /**
  * Opens the database, migrates it and creates the services of the actions; `ending` closes all of them. Does not build the
@@ -117,7 +123,6 @@ export async function openCatalogue(
   await addLanguages(db)
   if (!(await setTableLanguage(db, settings.localeDefault)))
     log.warn('Tables sort by the language that the portal had first: they were created before it was changed')
-  await files.clearIncoming()
   const swept = Promise.all([sweepFiles(db, storage), sweepImages(db, storage)]).then(
     ([files, images]) => files + images > 0 && log.warn(`${files + images} files that nothing owns were removed`),
     (error: unknown) => log.error({ err: error }, 'removing files that nothing owns failed'),
@@ -140,6 +145,7 @@ export async function openCatalogue(
       ...{ config: settings, mailer: mailerOf(config, settings, log) },
     },
     catalogue,
+    files,
     loads,
     health,
   }
