@@ -8,6 +8,9 @@ import { expect, type Page, test } from '@playwright/test'
 
 const token = process.env['E2E_BASE_URL'] === undefined ? '' : (process.env['E2E_CKAN_TOKEN'] ?? '')
 
+/** The administrator of the CKAN. */
+export const administrator = { token }
+
 /** Skips the following tests if there is no CKAN that may be changed. */
 export const needsCkan = () =>
   test.skip(token === '', 'E2E_BASE_URL names no portal in front of a CKAN, or E2E_CKAN_TOKEN no administrator of it')
@@ -44,7 +47,8 @@ export async function createPublisher(page: Page, role: 'editor' | 'member'): Pr
   })
   await callCkan(page, 'organization_member_create', { id: name, username: name, role })
   const { token: own } = await callCkan<{ token: string }>(page, 'api_token_create', { user: name, name: 'walk' })
-  const [listed] = await callCkan<{ id: string }[]>(page, 'api_token_list', { user_id: name })
+  // 2.9 knows the first name of the parameter only.
+  const [listed] = await callCkan<{ id: string }[]>(page, 'api_token_list', { user: name, user_id: name })
   return { name, token: own, tokenId: listed?.id ?? '', organization: name }
 }
 
