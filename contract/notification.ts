@@ -40,5 +40,7 @@ export const notificationSettings = v.object({
   can_mail: v.boolean(),
   /** Whether there is a feed with a secret address. */
   has_feed: v.boolean(),
+  /** Since when the mail server takes no mail for the user; null if it does. */
+  mail_failed: v.nullable(v.string()),
 })
 export type NotificationSettings = v.InferOutput<typeof notificationSettings>

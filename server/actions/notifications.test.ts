@@ -112,7 +112,13 @@ test('has every kind once, the newest first, with the page where it is mended', 
   // Titles are in the language of the call.
   const titled = results.filter(({ kind }) => /load|link|dataset/.test(kind)).map(({ title }) => title)
   expect(titled).toEqual(Array(titled.length).fill('Stop <list> & others'))
-  expect(settings).toEqual({ kinds: [...notificationKinds], mail: false, can_mail: true, has_feed: false })
+  expect(settings).toEqual({
+    kinds: [...notificationKinds],
+    mail: false,
+    can_mail: true,
+    has_feed: false,
+    mail_failed: null,
+  })
 })
 
 test('shows only what the caller may mend', async () => {
@@ -202,11 +208,13 @@ test('a mail a day has only what is new; what was not taken comes the next day',
     ),
   })
   await sendDailyMails(at.portal.services, stop)
+  expect((await list(user)).settings.mail_failed).toMatch(/^20\d\d-/)
   Object.assign(at.portal.services, { mailer })
   await mailDue()
   await sendDailyMails(at.portal.services, stop)
   const mail = await box.next()
   expect(mail.text).toContain('yakında biter')
+  await expect.poll(async () => (await list(user)).settings.mail_failed).toBe(null)
   expect(mail.text).toContain(`${SITE_URL}`)
   await mailDue()
   await sendDailyMails(at.portal.services, stop)

@@ -8,9 +8,10 @@ export type NotificationSettingRow = {
   language: Locale
   has_feed: boolean
   sent: string[]
+  mail_failed: string | null
 }
 
-const SETTING = 'off, mail, language, feed_hash IS NOT NULL AS has_feed, sent'
+const SETTING = 'off, mail, language, feed_hash IS NOT NULL AS has_feed, sent, iso_time(mail_failed) AS mail_failed'
 
 /** The settings of a user; undefined if none were stored. */
 export async function findNotificationSetting(
@@ -77,9 +78,24 @@ export async function takeMailDue(db: Queryable, hours: number): Promise<MailDue
   return rows[0]
 }
 
-/** Stores what the last mail said and is still true. */
-export async function storeSent(db: Queryable, userId: string, ids: readonly string[]): Promise<void> {
-  await db.query('UPDATE notification_setting SET sent = $2 WHERE user_id = $1', [userId, ids])
+/** Stores what the last mail said and is still true; if one was sent now, no mail fails any more. */
+export async function storeSent(
+  db: Queryable,
+  userId: string,
+  { ids, isMailed }: { ids: readonly string[]; isMailed: boolean },
+): Promise<void> {
+  await db.query(
+    'UPDATE notification_setting SET sent = $2, mail_failed = CASE WHEN $3 THEN NULL ELSE mail_failed END WHERE user_id = $1',
+    [userId, ids, isMailed],
+  )
+}
+
+/** Stores that the mail server did not take a mail; the first time of several counts. */
+export async function storeMailFailure(db: Queryable, userId: string): Promise<void> {
+  await db.query(
+    `UPDATE notification_setting SET mail_failed = coalesce(mail_failed, now() AT TIME ZONE 'utc') WHERE user_id = $1`,
+    [userId],
+  )
 }
 
 /** Tokens of a user that end in these days, with the time. */

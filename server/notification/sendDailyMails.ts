@@ -1,5 +1,5 @@
 import type { Services, User } from '../actions/define.ts'
-import { findNotificationSetting, type MailDue, storeSent, takeMailDue } from '../db/notifications.ts'
+import { findNotificationSetting, type MailDue, storeMailFailure, storeSent, takeMailDue } from '../db/notifications.ts'
 import { messageText } from '../messages.ts'
 import { notificationsOf } from './notifications.ts'
 
@@ -12,7 +12,7 @@ type Parts = Pick<Services, 'db' | 'config' | 'mailer'>
 
 /**
  * Sends each user who wants it one mail a day with what is new since the last one; with nothing new none is sent. What a mail
- * server did not take is in the mail of the next day.
+ * server did not take is in the mail of the next day, and the pages of the portal tell the user.
  */
 export async function sendDailyMails(parts: Parts, signal: AbortSignal, now = Date.now): Promise<void> {
   if (!parts.mailer) return
@@ -45,7 +45,7 @@ async function mailTo(due: MailDue, { db, config, mailer }: Parts, now: number):
       subject: messageText(locale, { key: 'notificationSubject', values }),
       text: messageText(locale, { key: 'notificationMail', values }),
     })
-    if (!isSent) return
+    if (!isSent) return storeMailFailure(db, id)
   }
-  await storeSent(db, id, stillTrue)
+  await storeSent(db, id, { ids: stillTrue, isMailed: fresh.length > 0 })
 }

@@ -11,4 +11,5 @@ export const presentSettings = (
   mail: row?.mail ?? false,
   can_mail: mailer !== undefined,
   has_feed: row?.has_feed ?? false,
+  mail_failed: row?.mail_failed ?? null,
 })

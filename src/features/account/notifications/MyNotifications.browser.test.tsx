@@ -12,7 +12,13 @@ beforeEach(() => {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('chooses kinds and the mail, and makes, replaces and ends the feed', async () => {
-  let settings: Record<string, unknown> = { kinds: ['broken_link'], mail: false, can_mail: true, has_feed: false }
+  let settings: Record<string, unknown> = {
+    kinds: ['broken_link'],
+    mail: false,
+    can_mail: true,
+    has_feed: false,
+    mail_failed: '2026-11-20T08:00:00',
+  }
   const calls = stubAccountFetch({
     ...signedIn,
     notification_list: () => taken({ count: 0, results: [], settings }),
@@ -30,6 +36,7 @@ test('chooses kinds and the mail, and makes, replaces and ends the feed', async 
   await part.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(part.getByText('Your settings are saved.')).toBeVisible()
   expect(sent()).toEqual({ kinds: ['broken_link', 'expiring_token'], mail: true })
+  await expect.element(part.getByText('Since November 20, 2026 no email could be delivered to you')).toBeVisible()
   await button('Make a feed address').click()
   await expect.element(part.getByText('https://veri.example/feeds/x')).toBeVisible()
   await expectAccessible(screen.container)

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type NotificationSettings, notificationKinds } from '#contract/notification.ts'
-import { isTrue, list, object } from '../../../api/raw.ts'
+import { isTrue, list, object, text } from '../../../api/raw.ts'
+import { useFormat } from '../../../catalogue/format.ts'
 import { OneTimeSecret } from '../../../catalogue/OneTimeSecret/OneTimeSecret.tsx'
 import type { Me } from '../../../catalogue/SignIn/useMe.ts'
 import { useAttempt } from '../../../catalogue/useAttempt.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { StatusMessage } from '../../../ui/StatusMessage/StatusMessage.tsx'
@@ -16,10 +18,11 @@ import { useMyCall } from '../useMyCall.ts'
 
 /** Parses the settings of notification_list. */
 function readSettings(value: unknown): NotificationSettings {
-  const { kinds, mail, can_mail, has_feed } = object(value)
+  const { kinds, mail, can_mail, has_feed, mail_failed } = object(value)
   return {
     kinds: notificationKinds.filter((kind) => list(kinds).includes(kind)),
     ...{ mail: isTrue(mail), can_mail: isTrue(can_mail), has_feed: isTrue(has_feed) },
+    mail_failed: text(mail_failed) || null,
   }
 }
 
@@ -28,6 +31,7 @@ export function MyNotifications({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const call = useMyCall()
   const [status, setStatus] = useState('')
+  const format = useFormat()
   const { attempt, isBusy, error: failure } = useAttempt()
   const [address, setAddress] = useState<string>()
   const { data, error, refetch } = useQuery({
@@ -56,6 +60,11 @@ export function MyNotifications({ me }: { me: Me }) {
       {!data && !error && <Skeleton label={t('notifications.loading')} lines={[0.4, 0.7]} />}
       {data && (
         <>
+          {data.mail && data.mail_failed !== null && (
+            <Notice tone="warning" title={t('notifications.mailFailed', { date: format.date(data.mail_failed) })}>
+              <p>{t('notifications.mailFailedNext')}</p>
+            </Notice>
+          )}
           <form onSubmit={submit} className={styles.choices}>
             <fieldset>
               <legend>{t('notifications.kinds')}</legend>
@@ -78,7 +87,7 @@ export function MyNotifications({ me }: { me: Me }) {
               {t('notifications.save')}
             </Button>
           </form>
-          <p>{t(data.has_feed ? 'notifications.hasFeed' : 'notifications.noFeed')}</p>
+          <p className={styles.below}>{t(data.has_feed ? 'notifications.hasFeed' : 'notifications.noFeed')}</p>
           {address !== undefined && (
             <OneTimeSecret
               key={address}
