@@ -11,7 +11,7 @@ import { deferred } from '../../ui/deferred.tsx'
 import styles from './DatasetPage.module.css'
 import { DownloadButton } from './DownloadButton.tsx'
 import { isPublic } from './isPublic.ts'
-import { seriesOf } from './series/datasetSeries.ts'
+import { hasYear } from './series/hasYear.ts'
 import { hasTable } from './useResourceTable.ts'
 
 const SeriesNote = deferred(() => import('./series/SeriesNote.tsx').then((part) => part.SeriesNote))
@@ -48,7 +48,7 @@ export function DatasetHead({ dataset, resource, title, summary }: Props) {
           ) : (
             <p className={styles.quiet}>{t('noNotes')}</p>
           )}
-          {seriesOf(dataset) && <SeriesNote dataset={dataset} />}
+          {hasYear(dataset.title) && <SeriesNote dataset={dataset} />}
         </div>
         <div className={styles.actions} data-print="hide">
           {resource && <DownloadButton resource={resource} />}

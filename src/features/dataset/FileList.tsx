@@ -7,15 +7,17 @@ import { formatOf, formatsOf } from '../../catalogue/resourceFormat.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { fold } from '../../lib/fold.ts'
 import { paths } from '../../paths.ts'
+import { deferred } from '../../ui/deferred.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { AllFiles } from './download/AllFiles.tsx'
 import styles from './FileList.module.css'
 import { FileRow } from './FileRow.tsx'
 import { FileFilters, NO_FILTER } from './files/FileFilters.tsx'
 import { type Grouping, groupFiles, yearOf } from './files/fileGroups.ts'
-import { SeriesPart } from './files/SeriesPart.tsx'
 import { useFileTitle } from './useFileTitle.ts'
 import { hasTable } from './useResourceTable.ts'
+
+const SeriesPart = deferred(() => import('./files/SeriesPart.tsx').then((part) => part.SeriesPart))
 
 export const FILES_ID = 'files'
 const SHOWN = 20

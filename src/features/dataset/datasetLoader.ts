@@ -12,7 +12,7 @@ import { pastRequest } from './history/pastRequest.ts'
 import { openedResource } from './openedResource.ts'
 import { viewOf } from './openingView.ts'
 import { queriesOfDataset } from './queries/queriesOfDataset.ts'
-import { seriesOf, seriesQuery } from './series/datasetSeries.ts'
+import { hasYear } from './series/hasYear.ts'
 import { hasTable } from './useResourceTable.ts'
 import { firstPage, toDatastoreSearch, withoutRows } from './viewRequest.ts'
 import { isWhole, parseViewState } from './viewState.ts'
@@ -29,7 +29,12 @@ export const datasetLoader: PageLoader = async ({ params: { name = '', id }, sea
     return pastLoader?.loadPast({ datasetId: dataset.id, past, locale, load }) ?? true
   }
   void start(historyQueries.latest(locale, name))
-  if (seriesOf(dataset)) void start(seriesQuery(locale, dataset))
+  if (hasYear(dataset.title)) {
+    const started = import('./series/startSeries.ts').then((part) => part.startSeries(dataset, { locale, start }))
+    // The server renders the periods beside a dataset. A browser shows the page meanwhile, and offline without them.
+    if (import.meta.env.SSR) await started
+    else started.catch(() => undefined)
+  }
   if (site.dataRequest === 'here') void start(dataRequestQueries.openProblems(locale, dataset.name))
   if (site.hasOwnCatalogue) {
     void start(reuseQueries.list(locale, dataset.name))

@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
+import { onDemand } from '../../../ui/deferred.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import type { Draft } from '../draft/draft.ts'
 import type { KeptDraft } from '../draft/useKeptDraft.ts'
 import tone from '../Tone.module.css'
 import layout from './Layout.module.css'
 import { OtherDrafts } from './OtherDrafts.tsx'
-import { ProposalNotice } from './ProposalNotice.tsx'
 import { SavedLine } from './SavedLine.tsx'
+
+const ProposalNotice = onDemand(() => import('./ProposalNotice.tsx').then((part) => part.ProposalNotice))
 
 type Props = { kept: KeptDraft; draft: Draft; isReviewed: boolean; onAnother: () => void }
 
