@@ -191,6 +191,7 @@ export const limits = {
     unit: 'characters',
     what: 'the page to go to after a sign-in with a provider; a longer one is ignored',
   },
+  ckanFactNames: { max: 100, unit: 'entries', what: '`names` of `/api-docs/facts.json`, in front of a CKAN' },
   requestForm: { max: 64_000, unit: 'bytes', what: 'a form of a data request' },
   requestWhat: { max: 300, unit: 'characters', what: 'a data request: what is needed' },
   requestPurpose: { max: 2_000, unit: 'characters', what: 'a data request: what for' },

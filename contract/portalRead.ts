@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { limits } from './limits.ts'
 
 /** Reads of the portal outside the CKAN API, by query name. */
 export type PortalRead =
@@ -14,7 +15,7 @@ export const ckanFactsInput = v.object({
     v.string(),
     v.transform((text) => text.split(',')),
     v.array(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,100}$/))),
-    v.maxLength(100),
+    v.maxLength(limits.ckanFactNames.max),
   ),
 })
 
