@@ -8,14 +8,21 @@ import { Link } from '../../../i18n/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonFace } from '../../../ui/Button/Button.tsx'
 
-/** For users who may edit the latest dataset of a series: the form of the next one, filled in from it. */
-export function NextEdition({ latest }: { latest: Dataset }) {
+type Props = {
+  /** A dataset of the series, as its own page has it. */
+  dataset: Dataset
+  /** The name of the latest one. */
+  latest: string
+}
+
+/** For users who may edit the datasets of a series: the form of the next one, filled in from the latest. */
+export function NextEdition({ dataset, latest }: Props) {
   const { t } = useTranslation('dataset')
   const call = useCall()
   const { data: me } = useMe()
   const { data: isAllowed } = useQuery({
-    queryKey: ['isPermitted', me?.id, latest.id],
-    queryFn: async () => !!me && mayEdit(latest, me, call),
+    queryKey: ['isPermitted', me?.id, dataset.id],
+    queryFn: async () => !!me && mayEdit(dataset, me, call),
     enabled: !!me,
     staleTime: 60_000,
     retry: false,
@@ -23,7 +30,7 @@ export function NextEdition({ latest }: { latest: Dataset }) {
   if (isAllowed !== true) return null
   return (
     <p data-print="hide">
-      <Link to={paths.publish({ from: latest.name })} className={buttonFace}>
+      <Link to={paths.publish({ from: latest })} className={buttonFace}>
         {t('datasetSeries.next')}
       </Link>
     </p>

@@ -53,7 +53,7 @@ function Series({ dataset }: { dataset: Dataset }) {
   const title = periodIn(shown.text)?.rest || shown.text
   const { organization } = dataset
   return (
-    <Page title={t('datasetSeries.titleOf', { title })}>
+    <Page title={t('datasetSeries.titleOf', { title })} className={styles.series ?? ''}>
       {organization && (
         <p className={styles.crumbs}>
           <Link to={paths.organization(organization.name)}>
@@ -68,7 +68,9 @@ function Series({ dataset }: { dataset: Dataset }) {
         <p className={styles.summary}>{t(seriesOf(dataset) ? 'datasetSeries.alone' : 'datasetSeries.none')}</p>
       )}
       {editions && editions.length > 1 && <Extent dataset={dataset} editions={editions} />}
-      {isUser && editions && seriesOf(dataset) && <NextEdition latest={editions[0]?.dataset ?? dataset} />}
+      {isUser && editions && seriesOf(dataset) && (
+        <NextEdition dataset={dataset} latest={editions[0]?.dataset.name ?? dataset.name} />
+      )}
       {editions && (
         <DatasetList
           datasets={editions.length === 0 ? [dataset] : editions.map((edition) => edition.dataset)}

@@ -44,7 +44,10 @@ const wordsOf = (title: string) =>
     .map((word) => (/^(AND|OR|NOT|TO)$/.test(word) ? word.toLowerCase() : word))
     .join(' ')
 
-/** The datasets of the series of a dataset, this one among them, the latest first; of one period also several. */
+/**
+ * The datasets of the series of a dataset, this one among them, the latest first; of one period also several. `found` is of its
+ * organization alone: what the server's HTML has of a search is without the fields that would say so.
+ */
 export function editionsIn(dataset: Dataset, found: readonly Dataset[]): Edition[] {
   const own = periodOf(dataset)
   if (!own) return []
@@ -52,10 +55,7 @@ export function editionsIn(dataset: Dataset, found: readonly Dataset[]): Edition
   return [...byId.values()]
     .flatMap((one): Edition[] => {
       const period = periodOf(one)
-      const isSame =
-        period?.granularity === own.granularity &&
-        foldTitle(period.rest) === foldTitle(own.rest) &&
-        one.owner_org === dataset.owner_org
+      const isSame = period?.granularity === own.granularity && foldTitle(period.rest) === foldTitle(own.rest)
       return isSame ? [{ period: period.key, dataset: one }] : []
     })
     .sort((one, other) => (one.period < other.period ? 1 : one.period > other.period ? -1 : 0))
