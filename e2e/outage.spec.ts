@@ -46,6 +46,11 @@ test('shows the last pages while the portal, the connection or CKAN is away, tel
   await reload()
   await expect(notice).toContainText('The portal cannot be reached')
   expect((await runAxe(page)).problems).toEqual([])
+  // The stored page has the time of its rendering.
+  await page.clock.setFixedTime(Date.now() + 2 * 60 * 60_000)
+  await reload()
+  await expect(notice).toContainText('2 hours ago')
+  await page.clock.setFixedTime(Date.now())
   await portal.startPortal()
   await notice.getByRole('button').click()
   await expect(notice).toHaveCount(0)

@@ -1,5 +1,6 @@
 import './ui/styles/index.css'
 import type { QueryClient } from '@tanstack/react-query'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from './api/queryClient.ts'
 import { App } from './app/App.tsx'
@@ -7,7 +8,7 @@ import { LoadError } from './app/LoadError.ts'
 import { pageTitle } from './app/pageTitle.ts'
 import { createRoutes } from './app/routes.ts'
 import type { Theme } from './app/theme.ts'
-import type { SiteConfig } from './catalogue/site.ts'
+import { NowContext, type SiteConfig } from './catalogue/site.ts'
 import { splitLocale } from './i18n/locale.ts'
 import type { PageHead } from './ui/Page/PageHead.ts'
 
@@ -26,11 +27,27 @@ export function createPortal({ site, now, theme }: Settings) {
     reloadAfterDeployment(router)
     return (
       <App {...{ queryClient, site, now, theme, pageHead, routes, onMount }}>
-        <RouterProvider router={router} />
+        <CorrectedTime rendered={now}>
+          <RouterProvider router={router} />
+        </CorrectedTime>
       </App>
     )
   }
   return { queryClient, routes, start }
+}
+
+/** A page is older than this if the portal or the browser kept it. */
+const KEPT_MS = 60_000
+
+/** Relative dates start with the time of rendering, as in the HTML; on a kept page they then follow the clock. */
+function CorrectedTime({ rendered, children }: { rendered: number; children: ReactNode }) {
+  const [now, setNow] = useState(rendered)
+  // The clock is outside React.
+  useEffect(() => {
+    const present = Date.now()
+    if (present - rendered > KEPT_MS) startTransition(() => setNow(present))
+  }, [rendered])
+  return <NowContext value={now}>{children}</NowContext>
 }
 
 /** The QueryClient of the browser. Its transport is loaded with the first request. */

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Outage } from '#contract/outage.ts'
 import { OUTAGE } from '../../api/queryClient.ts'
 import { useFormat } from '../../catalogue/format.ts'
+import { NowContext, useNow } from '../../catalogue/site.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import styles from './OutageNotice.module.css'
@@ -13,9 +14,9 @@ const FIRST_RETRY_MS = 15_000
 const LONGEST_RETRY_MS = 120_000
 
 /** Says how old the data is, and if the catalogue behind the portal does not respond; reads the data again. */
-export function OutageNotice({ silentSince, receivedAt, by }: Outage) {
-  const { t } = useTranslation()
-  const { ago } = useFormat()
+export function OutageNotice(outage: Outage) {
+  const pageTime = useNow()
+  const [later, setLater] = useState<number>()
   const queryClient = useQueryClient()
   const readAgain = useCallback(() => {
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== OUTAGE[0] })
@@ -26,6 +27,7 @@ export function OutageNotice({ silentSince, receivedAt, by }: Outage) {
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       timer = setTimeout(() => {
+        setLater(Date.now())
         readAgain()
         pause = Math.min(2 * pause, LONGEST_RETRY_MS)
         wait()
@@ -38,6 +40,16 @@ export function OutageNotice({ silentSince, receivedAt, by }: Outage) {
       removeEventListener('online', readAgain)
     }
   }, [readAgain])
+  return (
+    <NowContext value={Math.max(pageTime, later ?? 0)}>
+      <OutageText {...outage} onRetry={readAgain} />
+    </NowContext>
+  )
+}
+
+function OutageText({ silentSince, receivedAt, by, onRetry }: Outage & { onRetry: () => void }) {
+  const { t } = useTranslation()
+  const { ago } = useFormat()
   const values = { ago: ago(receivedAt) }
   const [title, age] =
     by !== undefined
@@ -49,7 +61,7 @@ export function OutageNotice({ silentSince, receivedAt, by }: Outage) {
     <div className={styles.outage} role="status">
       <Notice tone="warning" title={title}>
         <p>{age}</p>
-        <Button onClick={readAgain}>{t('outage.retry')}</Button>
+        <Button onClick={onRetry}>{t('outage.retry')}</Button>
       </Notice>
     </div>
   )
