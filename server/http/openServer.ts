@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { currentRequest, inRequest, RequestScope } from '../RequestScope.ts'
-import { pathBelow } from './basePathOf.ts'
+import { pathBelow, pathOfTarget } from './basePathOf.ts'
 
 /** Slow clients are disconnected. An address can contain a long query in Turkish. */
 const LIMITS: ServerOptions = {
@@ -27,8 +27,8 @@ export function openServer(
 ): Server {
   const listener = getRequestListener(fetch)
   return createServer({ ...LIMITS, ...limits }, (incoming, outgoing) => {
-    const { url = '/' } = incoming
-    const path = HEALTH.test(url) ? url : pathBelow(url, basePath)
+    const url = pathOfTarget(incoming.url ?? '/')
+    const path = basePath === '' || HEALTH.test(url) ? url : pathBelow(url, basePath)
     if (path === undefined) return notBelow(basePath, outgoing)
     incoming.url = path
     void inRequest(new RequestScope(outgoing, basePath), () => listener(incoming, outgoing))
