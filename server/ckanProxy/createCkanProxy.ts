@@ -142,8 +142,9 @@ export function createCkanProxy({
   })
   for (const segment of ['', ...LOCALES.map((name) => `/${name}`)])
     front.get(`${segment}/api-docs/facts.json`, async (context) => {
-      const { status, body } = await facts.answer(context.req.query())
-      return Response.json(body, { status, headers: { 'cache-control': 'public, max-age=600' } })
+      const { status, body, isComplete } = await facts.answer(context.req.query())
+      const headers = { 'cache-control': isComplete ? 'public, max-age=600' : 'no-store' }
+      return Response.json(body, { status, headers: { ...headers, ...(status === 503 && { 'retry-after': '5' }) } })
     })
   front.route('/', ckanLinkReader(ckan, { links, trustedProxies }))
   for (const [segment, locale] of [
