@@ -1,53 +1,75 @@
 import { Parser } from 'htmlparser2'
-import { HarvestError } from '../harvestError.ts'
-import { MAX_RECORDS, type Reach } from '../SourceReader.ts'
+import { HarvestError, harvestErrorOf } from '../harvestError.ts'
+import { type Found, MAX_RECORDS, type Reach } from '../SourceReader.ts'
+import { PAGE_LIMITS } from './openSource.ts'
 import { isPage, readAnyText } from './readText.ts'
 
 /** As deep as the import of a folder on disk (server/importer/). */
 const MAX_DEPTH = 4
 const PACKAGE = 'datapackage.json'
 
+/** Lists of thousands of files are smaller. */
+const LIST_LIMITS = { ...PAGE_LIMITS, maxBytes: 4 * 1024 * 1024 }
+const LONGEST_ADDRESS = 2_000
+
+/** `unread`: the folders whose list could not be read. */
+type Packages = { addresses: string[]; unread: Found[] }
+
 /**
  * The addresses of the packages in a folder whose server lists its files as links, as Apache, nginx and Caddy do, and in the folders
  * below. Links that lead elsewhere are ignored, so a page that is no list has none. Throws as ReadSource.
  */
-export async function packagesInFolder(address: string, page: string, reach: Reach): Promise<string[]> {
-  const root = new URL(address.replace(/[?#].*$/s, '').replace(/\/*$/, '/'))
-  const seen = new Set([root.href])
-  const found: string[] = []
-  let folders = [{ folder: root, page }]
-  for (let depth = 0; folders.length > 0; depth++) {
-    const below: URL[] = []
-    for (const { folder, page: listed } of folders) {
-      for (const link of linksIn(listed, folder)) {
-        if (seen.has(link.href)) continue
-        seen.add(link.href)
-        if (link.pathname.endsWith(`/${PACKAGE}`)) found.push(link.href)
-        else if (link.pathname.endsWith('/') && depth < MAX_DEPTH) below.push(link)
-        if (seen.size > MAX_RECORDS)
-          throw new HarvestError({ key: 'harvestTooMany', values: { count: seen.size, most: MAX_RECORDS } })
-      }
-    }
-    folders = []
-    for (const folder of below) {
-      const text = await readAnyText(folder.href, reach)
-      if (isPage(text)) folders.push({ folder, page: text })
+export async function packagesInFolder(address: string, page: string, reach: Reach): Promise<Packages> {
+  if (page.length > LIST_LIMITS.maxBytes) throw new HarvestError({ key: 'harvestTooLarge' })
+  const root = new URL(address.replace(/[?#].*$/s, '').replace(/\/*$/, '/')).href
+  const seen = new Set([root])
+  const addresses: string[] = []
+  const unread: Found[] = []
+  let below: string[] = []
+  const readList = (text: string, folder: string, depth: number) =>
+    eachLink(text, folder, (link) => {
+      if (seen.has(link)) return
+      seen.add(link)
+      if (seen.size > MAX_RECORDS)
+        throw new HarvestError({ key: 'harvestTooMany', values: { count: seen.size, most: MAX_RECORDS } })
+      if (link.endsWith(`/${PACKAGE}`)) addresses.push(link)
+      else if (link.endsWith('/') && depth < MAX_DEPTH) below.push(link)
+    })
+  readList(page, root, 0)
+  for (let depth = 1; below.length > 0; depth++) {
+    const folders = below
+    below = []
+    for (const folder of folders) {
+      const list = await readFolder(folder, reach)
+      if (typeof list === 'string') readList(list, folder, depth)
+      else unread.push(list)
     }
   }
-  return found
+  return { addresses, unread }
+}
+
+/** The list of a folder, empty if it is no page. One that cannot be read does not end the job. */
+async function readFolder(folder: string, reach: Reach): Promise<string | Found> {
+  try {
+    const text = await readAnyText(folder, reach, LIST_LIMITS)
+    return isPage(text) ? text : ''
+  } catch (error) {
+    reach.signal.throwIfAborted()
+    const problem = harvestErrorOf(error, reach.signal)?.why
+    if (!problem) throw error
+    return { guid: folder, title: folder, modified: '', url: folder, problem }
+  }
 }
 
 /** The links of a page to what is in its folder, without queries, which sort the list. */
-function linksIn(page: string, folder: URL): URL[] {
-  const links: URL[] = []
+function eachLink(page: string, folder: string, onLink: (link: string) => void): void {
   const parser = new Parser({
     onopentag: (name, { href }) => {
-      if (name !== 'a' || href === undefined || !URL.canParse(href, folder.href)) return
+      if (name !== 'a' || href === undefined || !URL.canParse(href, folder)) return
       const link = new URL(href, folder)
-      const isBelow = link.href.startsWith(folder.href) && link.href !== folder.href
-      if (isBelow && link.search === '' && link.hash === '') links.push(link)
+      const isBelow = link.href.startsWith(folder) && link.href !== folder && link.href.length <= LONGEST_ADDRESS
+      if (isBelow && link.search === '' && link.hash === '') onLink(link.href)
     },
   })
   parser.end(page)
-  return links
 }

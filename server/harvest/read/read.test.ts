@@ -159,7 +159,11 @@ test('Data Packages in a folder that its server lists, and in the folders below'
     `<!DOCTYPE html><title>Index of /</title><a href="?C=N;O=D">Name</a> <a href="../">..</a>
      ${links.map((link) => `<a href="${link}">x</a>`).join('\n')}`
   const named = (name: string) => JSON.stringify({ name, title: name, resources: [{ name: 'a', path: 'a.csv' }] })
-  put('/f/', page('a/', 'b%20c/', '/elsewhere/', 'https://example.org/z/', 'a/?sort=x', 'notes.txt'), 'text/html')
+  put(
+    '/f/',
+    page('a/', 'closed/', 'b%20c/', '/elsewhere/', 'https://example.org/z/', 'a/?sort=x', 'notes.txt'),
+    'text/html',
+  )
   put('/f/a/', page('datapackage.json', '/f/', 'deep/'), 'text/html')
   put('/f/a/datapackage.json', named('klasor-a'))
   put('/f/a/deep/', page('datapackage.json', 'datapackage.json#x'), 'text/html')
@@ -168,7 +172,8 @@ test('Data Packages in a folder that its server lists, and in the folders below'
   put('/f/b%20c/datapackage.json', named('klasor-b'))
   put('/elsewhere/', page('datapackage.json'), 'text/html')
   const { id, job } = await run('datapackage', '/f/')
-  expect(job).toMatchObject({ error: null, stats: { found: 3, imported: 3, left_out: 0 } })
+  expect(job).toMatchObject({ error: null, stats: { found: 4, imported: 3, left_out: 1 } })
+  expect(job.problems).toMatchObject([{ guid: `${site}/f/closed/`, reason: expect.stringContaining('404') }])
   const names = (await datasetsOf(id)).map(({ name }) => name).sort()
   expect(names).toEqual(['klasor-a', 'klasor-b', 'klasor-derin'])
 })

@@ -19,12 +19,14 @@ export async function* readDataPackages(url: string, reach: Reach): AsyncGenerat
     return
   }
   const lines = text.split(/\r?\n/).map((line) => line.trim())
-  const addresses = isPage(text)
+  const { addresses, unread } = isPage(text)
     ? await packagesInFolder(url, text, reach)
-    : [...new Set(lines)].filter((line) => line !== '')
-  if (isPage(text) && addresses.length === 0) throw new HarvestError({ key: 'harvestPage' })
+    : { addresses: [...new Set(lines)].filter((line) => line !== ''), unread: [] }
+  if (unread.length > 0) yield unread
+  else if (isPage(text) && addresses.length === 0) throw new HarvestError({ key: 'harvestPage' })
   const wrong = addresses.find((line) => !/^https?:\/\/\S+$/i.test(line))
-  if (wrong !== undefined || addresses.length === 0) throw new HarvestError({ key: 'harvestNoPackages' })
+  if (wrong !== undefined || addresses.length + unread.length === 0)
+    throw new HarvestError({ key: 'harvestNoPackages' })
   if (addresses.length > MAX_RECORDS)
     throw new HarvestError({ key: 'harvestTooMany', values: { count: addresses.length, most: MAX_RECORDS } })
   for (const address of addresses) yield [await readOne(address, reach)]

@@ -1,6 +1,6 @@
 import { HarvestError } from '../harvestError.ts'
 import type { Reach } from '../SourceReader.ts'
-import { openSource } from './openSource.ts'
+import { openSource, PAGE_LIMITS } from './openSource.ts'
 
 const PAGE = /^\s*(?:<!--.*?-->\s*)?<(?:!doctype html|html)\b/is
 
@@ -15,8 +15,8 @@ export async function readText(url: string, reach: Omit<Reach, 'isKnown'>): Prom
 }
 
 /** As readText, also for a web page. */
-export async function readAnyText(url: string, reach: Omit<Reach, 'isKnown'>): Promise<string> {
-  const { body } = await openSource(url, reach)
+export async function readAnyText(url: string, reach: Omit<Reach, 'isKnown'>, limits = PAGE_LIMITS): Promise<string> {
+  const { body } = await openSource(url, reach, limits)
   const parts: Uint8Array[] = []
   for await (const part of body) parts.push(part)
   return Buffer.concat(parts)
