@@ -116,6 +116,7 @@ export async function openCatalogue(
     dataDir: config.dataDir,
     links: config.datastoreLinks,
     maxBytes: config.uploadMaxMb * 1024 * 1024,
+    hasOthers: config.databaseUrl !== undefined,
   }
   const loads = new LoadQueue({ db, catalogue, files, log }, links)
   ending.add(() => loads.stop())

@@ -14,7 +14,7 @@ export type WaitingLoad = {
   file_id: string
   /** Where in its file the table is, as it is stored. */
   table_range: unknown
-  /** Requested a short time ago. */
+  /** Requested in the last day. */
   is_fresh: boolean
 }
 
@@ -72,7 +72,7 @@ export async function deleteLoads(db: Queryable, resourceIds: readonly string[])
 }
 
 const WAITING = `SELECT l.resource_id, r.package_id, l.version, l.tries, r.url, r.url_type, r.format, coalesce(r.file_id, r.id) AS file_id, r.extras->'table_range' AS table_range,
-       l.requested > clock_timestamp() AT TIME ZONE 'utc' - interval '10 minutes' AS is_fresh FROM datastore_load l
+       l.requested > clock_timestamp() AT TIME ZONE 'utc' - interval '1 day' AS is_fresh FROM datastore_load l
      JOIN resource r ON r.id = l.resource_id JOIN package p ON p.id = r.package_id
      WHERE l.state IN ('pending', 'running') AND l.due <= now() AND r.state = 'active' AND p.state <> 'deleted' AND NOT r.extras ? 'opens_at'`
 

@@ -111,7 +111,7 @@ export class LoadQueue {
     for (const load of await dueUploads(this.#parts.db, [...this.#elsewhere])) {
       if (this.#isStopped) break
       const key = { kind: 'resources', name: load.file_id } as const
-      if (load.is_fresh && !storage.isShared && !(await storage.facts(key))) {
+      if (this.#settings.hasOthers && load.is_fresh && !storage.isShared && !(await storage.facts(key))) {
         this.#elsewhere.add(load.version)
         hasTaken = true
         continue

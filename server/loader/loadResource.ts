@@ -26,6 +26,8 @@ export type LoaderSettings = {
   /** Which links are downloaded: those of the public internet, all, or none. */
   links: 'public' | 'all' | 'off'
   maxBytes: number
+  /** Whether other processes can use this database and have files of their own. */
+  hasOthers?: boolean
   /** The interval at which a long load writes its number of rows. */
   reportEveryMs?: number
   /** The minimum speed of a download. */

@@ -79,6 +79,26 @@ test('a long load writes its number of rows', async () => {
   expect((await show(id)).datastore_load).toMatchObject({ state: 'complete', rows: 40_000 })
 })
 
+test('a file that is not here is left to another process only if there may be one', async () => {
+  const { id: package_id } = await at.make()
+  await queue.stop()
+  const { body } = await send('resource_create', { package_id, upload: file('a\n1\n') })
+  const id = String(body.result['id'])
+  const { rows: files } = await at.portal.services.db.query('SELECT file_id FROM resource WHERE id = $1', [id])
+  await at.portal.services.files.remove([files[0].file_id ?? id])
+  for (const [hasOthers, state] of [
+    [true, 'pending'],
+    [false, 'error'],
+  ]) {
+    const one = new LoadQueue(at.portal.services, { dataDir, links: 'off', maxBytes: 1, hasOthers: hasOthers === true })
+    one.start()
+    await one.settled()
+    await one.stop()
+    expect((await show(id)).datastore_load).toMatchObject({ state })
+  }
+  queue.start()
+})
+
 test('an uploaded table can be searched, and identifiers of digits stay text', async () => {
   const text =
     '\ufeffPlaka;TC;Nüfus;Oran;Oran;_id;\n06;12345678901;1.234;0,5;1;7;\n34;98765432109;12.345.678;1,25;2;8;\n'
