@@ -30,6 +30,9 @@ import { waitForDatabase } from './waitForDatabase.ts'
 /** A connection that vanished without a sign must not keep changes from a process for long. */
 const FOLLOWING = { query_timeout: 2_500, connectionTimeoutMillis: 2_500 }
 
+/** A slow database also ends queries at their time limit, which new connections do not help. */
+const REPLACE_EVERY_MS = 30_000
+
 type Database = { connection: Connection; stop(): Promise<void> }
 
 /** The database in the settings: the embedded PostgreSQL, or a server at DATABASE_URL. */
@@ -92,6 +95,7 @@ export async function openCatalogue(
   ending.add(() => sql.close())
   const indexer = new TableIndexer(db, log)
   ending.add(() => indexer.stop())
+  let replacedAt = Number.NEGATIVE_INFINITY
   const catalogue = new Catalogue(db, {
     onChanged: (id) => documents.forget(id),
     onVoid: () => {
@@ -100,6 +104,8 @@ export async function openCatalogue(
       sql.forgetTables()
     },
     onReconnected: () => {
+      if (performance.now() - replacedAt < REPLACE_EVERY_MS) return
+      replacedAt = performance.now()
       replaceIdle(db).catch(() => {}) // those that are needed report their error
     },
     onError: (error) => log.error({ err: error }, 'following the catalogue failed'),

@@ -131,6 +131,16 @@ async function isPooled(client: pg.ClientBase): Promise<boolean> {
   }
 }
 
+/** PostgreSQL's, and those of the system such as ECONNRESET. */
+const CONNECTION_CODES = /^(?:08|57P0[123]|E[A-Z])/
+
+/** Whether a query failed because of its connection or the driver's time limit, and not because the server refused it. */
+export function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string') return CONNECTION_CODES.test(error.code)
+  return /^Query read timeout|^Connection terminated|^timeout exceeded|not queryable$/.test(error.message)
+}
+
 /** Runs fn in one transaction: committed when it returns, rolled back when it throws. */
 export async function withTransaction<T>(pool: Pool, fn: (client: Client) => Promise<T>): Promise<T> {
   const client = await pool.connect()

@@ -118,6 +118,31 @@ test('after PostgreSQL lost its last changes, the index has the state of the dat
   await catalogue.stop()
 }, 30_000)
 
+test('a change that the database has lost is not awaited for ever', async () => {
+  const { catalogue } = follower()
+  await catalogue.start()
+  await catalogue.reached((await lastSeq()) + 1_000)
+  expect(catalogue.seq).toBe(await lastSeq())
+  await catalogue.stop()
+})
+
+test('changes that cannot be applied are tried again after a pause, however many there are', async () => {
+  const { body } = await create('uygulanamaz')
+  const onChanged = vi.fn(() => {
+    throw new Error('cannot be applied')
+  })
+  const { catalogue, errors } = follower({ onChanged })
+  await catalogue.start()
+  await db.query('INSERT INTO catalogue_change (package_id) SELECT $1::uuid FROM generate_series(1, 1200)', [
+    body.result.id,
+  ])
+  await vi.waitFor(() => expect(errors).toHaveLength(1), { timeout: 10_000 })
+  const tries = onChanged.mock.calls.length
+  for (let turn = 0; turn < 50; turn++) await db.query('SELECT 1')
+  expect(onChanged.mock.calls.length - tries).toBeLessThanOrEqual(4) // the timer, and no loop
+  await catalogue.stop()
+})
+
 test('an invalid document is missing from the index, and all others are indexed', async () => {
   const { body } = await create('bozuk')
   const { catalogue, errors, ids } = follower()

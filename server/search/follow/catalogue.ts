@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Change, changesAfter, hasChange, lastChange, listenForChanges } from '../../db/changes.ts'
 import { type IndexRow, indexRowsAfter, indexRowsById } from '../../db/indexRows.ts'
-import type { Pool } from '../../db/pool.ts'
+import { isConnectionError, type Pool } from '../../db/pool.ts'
 import { presentDataset } from '../../present.ts'
 import { beginTurn, takeTurns } from '../../turns.ts'
 import type { SearchOptions, SearchResult } from '../evaluate/runPlan.ts'
@@ -166,9 +166,13 @@ export class Catalogue {
 
   async #catchUp(seq: number): Promise<void> {
     for (let tries = CATCH_UP_TRIES; this.seq < seq; ) {
-      await this.#pull().catch((error: unknown) => {
+      const before = this.seq
+      try {
+        await this.#pull()
+        if (this.seq <= before && ((await lastChange(this.#db))?.seq ?? 0) < seq) return // the database has lost it
+      } catch (error) {
         if (--tries === 0 || this.#isStopped) throw error
-      })
+      }
     }
   }
 
@@ -240,9 +244,9 @@ export class Catalogue {
   /** One pull at a time: callers during a pull share it. A connection that broke without a sign fails the first attempt. */
   #pull(): Promise<void> {
     this.#pulling ??= this.#applyChanges()
-      .catch(async () => {
+      .catch(async (error: unknown) => {
         await this.#applyChanges()
-        this.#options.onReconnected?.()
+        if (isConnectionError(error)) this.#options.onReconnected?.()
       })
       .finally(() => {
         this.#pulling = undefined
@@ -252,7 +256,7 @@ export class Catalogue {
   }
 
   /** The next changes and their datasets. Undefined if the database has lost changes that the index has, as after a crash. */
-  async #read(): Promise<{ changes: Change[]; rows: IndexRow[] } | undefined> {
+  async #read(): Promise<{ changes: Change[]; rows: IndexRow[]; isFull: boolean } | undefined> {
     const size = this.#page
     this.#page = Math.max(1, size >> 2)
     const changes = await changesAfter(this.#following, { seq: this.seq, mark: this.#mark }, size)
@@ -263,8 +267,7 @@ export class Catalogue {
         changes.flatMap(({ package_id }) => package_id ?? []),
       ))
     this.#page = Math.min(PAGE, size * 2)
-    if (changes?.length === size) this.#hasMore = true
-    return changes && rows && { changes, rows }
+    return changes && rows && { changes, rows, isFull: changes.length === size }
   }
 
   async #applyChanges(): Promise<void> {
@@ -288,6 +291,8 @@ export class Catalogue {
       if (this.#index.isSparse) await this.#compact()
       if (next < changes.length) await nextTurn()
     }
+    // Only now: after a failure the next attempt waits for its time.
+    if (found.isFull) this.#hasMore = true
     if (this.seq - this.#savedSeq >= CHANGES_PER_SNAPSHOT) this.#save()
   }
 
