@@ -73,13 +73,15 @@ export class FileStore {
 
   /**
    * Removes files that a process which was killed did not finish. Another process can be writing here, such as a command or the portal
-   * of another machine, so a file must be older than the longest request.
+   * of another machine, so a file must be older than the longest request. A file of this process is never removed: it may wait behind
+   * long loads, or a reader of an archive may be slow.
    */
   async clearIncoming(olderThanMs = UNFINISHED_MS): Promise<void> {
     const names = await readdir(this.#incomingFolder).catch(() => [])
     for (const path of names.map((name) => join(this.#incomingFolder, name))) {
       const facts = await stat(path).catch(() => undefined)
-      if (facts && facts.mtimeMs <= Date.now() - olderThanMs) await rm(path, { force: true })
+      if (facts && facts.mtimeMs <= Math.min(performance.timeOrigin, Date.now() - olderThanMs))
+        await rm(path, { force: true })
     }
   }
 

@@ -160,14 +160,14 @@ test('a connection that breaks in the middle of a file leaves nothing', async ()
   expect((await at.call('package_show', { id })).body.result.num_resources).toBe(0)
 })
 
-test('unfinished uploads of an earlier process are deleted, those that may be running are not', async () => {
+test('unfinished uploads of an earlier process are deleted, those of this one are not', async () => {
   const store = new FileStore(dataDir, 100)
   const chunks = async function* () {
     yield new TextEncoder().encode('yarım')
   }
   const { path } = await store.receive(chunks(), 'a.csv', 'upload')
   expect(await readFile(path, 'utf8')).toBe('yarım')
-  await store.clearIncoming()
+  await store.clearIncoming(0)
   expect(await filesOnDisk()).toContain(path)
   const threeHoursAgo = Date.now() / 1000 - 3 * 60 * 60
   await utimes(path, threeHoursAgo, threeHoursAgo)
