@@ -21,6 +21,9 @@ const EMPTY = new Set([204, 205, 304])
 /** The same for every reader, because one response is for all. */
 const SHARED = { accept: 'application/json' }
 
+/** An address with a scheme or host, or a path from the top. */
+const FROM_THE_TOP = /^(?:[a-z][a-z0-9+.-]*:|\/)/i
+
 type From = { locale: Locale; address?: string | undefined }
 
 /**
@@ -92,17 +95,19 @@ async function publicResponse(request: Request, response: PublicResponse, locale
 }
 
 /**
- * Replaces CKAN's address in a redirect with this portal's, because visitors may not reach CKAN. A redirect without a host is
- * to a path of that CKAN.
+ * Replaces CKAN's address in a redirect with this portal's, because visitors may not reach CKAN. A path from the top is one of that
+ * CKAN, unless CKAN knows that it is behind this portal's base; one that is relative to the request is right as it is.
  */
 function stayHere(headers: Headers, address: string): void {
   const location = headers.get('location')
-  if (location === null || !URL.canParse(location, address)) return
+  if (location === null || !FROM_THE_TOP.test(location) || !URL.canParse(location, address)) return
   const target = new URL(location, address)
   const base = new URL(address)
   const path = target.origin === base.origin ? pathBelow(target.pathname, base.pathname.replace(/\/$/, '')) : undefined
   if (path === undefined) return
-  headers.set('location', (currentRequest()?.basePath ?? '') + path + target.search + target.hash)
+  const basePath = currentRequest()?.basePath ?? ''
+  const isBelow = basePath !== '' && pathBelow(target.pathname, basePath) !== undefined
+  headers.set('location', (isBelow ? target.pathname : basePath + path) + target.search + target.hash)
 }
 
 /** The error as a page, or in the API's envelope. */
