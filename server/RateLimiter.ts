@@ -66,8 +66,20 @@ export class RateLimiter {
     return { events, forgiven }
   }
 
-  /** What a key has left in all processes together, without the events that they do not know of yet. */
+  /** Takes back what takeUnshared gave, because the others could not be told. A key that was forgiven since then stays so. */
+  giveBack({ events, forgiven }: ReturnType<RateLimiter['takeUnshared']>): void {
+    for (const { key, spent } of events) {
+      const bucket = this.#buckets.get(key)
+      if (!bucket || this.#forgiven.has(key)) continue
+      bucket.unshared += spent
+      this.#toShare?.add(key)
+    }
+    for (const key of forgiven) this.#forgiven.add(key)
+  }
+
+  /** What a key has left in all processes together, without the events that they do not know of yet. Not of a key forgiven since. */
   learn(key: string, left: number): void {
+    if (this.#forgiven.has(key)) return
     const { unshared = 0 } = this.#buckets.get(key) ?? {}
     this.#buckets.set(key, { left: Math.max(0, left - unshared), at: this.#now(), unshared })
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { RateLimiter } from './RateLimiter.ts'
 import { SharedLimits } from './SharedLimits.ts'
 import { Random } from './search/oracle/random.ts'
@@ -18,11 +18,13 @@ function processes(name: string, count: number, most: number) {
   })
 }
 
+type Process = ReturnType<typeof processes>[number]
+
 test('processes allow together what one allows, but for what each has not told yet', async () => {
   const random = new Random(15)
   for (let round = 0; round < 4; round++) {
     const most = 5 + random.below(55)
-    const [none] = processes('none', 1, 1) as [ReturnType<typeof processes>[number]]
+    const [none] = processes('none', 1, 1) as [Process]
     const all = processes(`round ${round}`, 2 + random.below(3), most)
     const allowed = { a: 0, b: 0 }
     for (let event = 0; event < 6 * most; event++) {
@@ -53,6 +55,28 @@ test('the right password resets the count in every process', async () => {
   expect(there.take(guess)).toBeGreaterThan(0)
   await other.exchange()
   expect([here.take(guess), there.take(guess)]).toEqual([0, 0])
+})
+
+test('what could not be told is told the next time, and a key forgiven during an exchange stays so', async () => {
+  const [none] = processes('none', 1, 1) as [Process]
+  const [{ shared, limiter } = none, there = none] = processes('away', 2, 10)
+  const away = vi.spyOn(pool, 'query').mockRejectedValue(new Error('away'))
+  for (let event = 0; event < 8; event++) limiter.take('a')
+  limiter.forgive('b')
+  await expect(shared.exchange()).rejects.toThrow('away')
+  away.mockRestore()
+  while (there.limiter.take('b') === 0) await there.shared.exchange()
+  await shared.exchange()
+  for (let event = 0; event < 2; event++) there.limiter.take('a')
+  there.limiter.take('b')
+  await there.shared.exchange()
+  expect(there.limiter.take('a')).toBeGreaterThan(0)
+  expect(there.limiter.take('b')).toBe(0)
+  const exchange = shared.exchange()
+  limiter.take('a')
+  limiter.forgive('a')
+  await exchange
+  for (let event = 0; event < 10; event++) expect(limiter.take('a')).toBe(0)
 })
 
 test('counts of processes that exchange at the same time are added, and no key is stored as text', async () => {

@@ -43,20 +43,23 @@ export class SharedLimits {
     await this.#exchanging
   }
 
-  /** Tells other processes of events here, and learns of theirs with the same keys. Throws errors of the database. */
+  /** Tells other processes of events here, and learns of theirs with the same keys. Throws errors of the database, and tells them the next time. */
   async exchange(): Promise<void> {
     const all = [...this.#limiters].map(([name, limiter]) => ({ name, limiter, ...limiter.takeUnshared() }))
     const forgiven = all.flatMap(({ name, forgiven: keys }) => keys.map((key) => hashOf(name, key)))
-    if (forgiven.length > 0) await forgetEvents(this.#db, forgiven)
     const events = all.flatMap(({ name, limiter, events: own }) => own.map((event) => ({ name, limiter, ...event })))
-    if (events.length > 0) {
-      const left = await addEvents(
-        this.#db,
-        events.map(({ name, limiter: { most, perMs }, key, spent }) => ({
-          ...{ key: hashOf(name, key), spent, most, perSecond: perMs * 1000 },
-        })),
-      )
+    const counted = events.map(({ name, limiter: { most, perMs }, key, spent }) => ({
+      ...{ key: hashOf(name, key), spent, most, perSecond: perMs * 1000 },
+    }))
+    let isForgotten = false
+    try {
+      if (forgiven.length > 0) await forgetEvents(this.#db, forgiven)
+      isForgotten = true
+      const left = counted.length > 0 ? await addEvents(this.#db, counted) : []
       for (const [index, { limiter, key }] of events.entries()) limiter.learn(key, left[index] ?? limiter.most)
+    } catch (error) {
+      for (const { limiter, ...taken } of all) limiter.giveBack(isForgotten ? { ...taken, forgiven: [] } : taken)
+      throw error
     }
     this.#turns += 1
     if (this.#turns % CLEAN_EVERY === 0) await removeFullCounts(this.#db)

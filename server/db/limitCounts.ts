@@ -24,15 +24,20 @@ export async function addEvents(db: Queryable, events: readonly CountedEvents[])
   return events.map(({ key, most }) => remaining.get(key.toString('hex')) ?? most)
 }
 
-/** Forgets the events of keys. */
+/** Forgets the events of keys, locked in the order of addEvents, so that none waits for the other. */
 export async function forgetEvents(db: Queryable, keys: readonly Buffer[]): Promise<void> {
-  await db.query('DELETE FROM limit_count WHERE key = ANY($1::bytea[])', [keys])
-}
-
-/** Removes keys whose limit is full again. */
-export async function removeFullCounts(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM limit_count
-     WHERE remaining + per_second * extract(epoch FROM clock_timestamp() - counted) >= most`,
+     WHERE key IN (SELECT key FROM limit_count WHERE key = ANY($1::bytea[]) ORDER BY key FOR UPDATE)`,
+    [keys],
+  )
+}
+
+/** Removes keys whose limit is full again; those in use by others remain until the next time. */
+export async function removeFullCounts(db: Queryable): Promise<void> {
+  await db.query(
+    `DELETE FROM limit_count WHERE key IN (SELECT key FROM limit_count
+       WHERE remaining + per_second * extract(epoch FROM clock_timestamp() - counted) >= most
+       ORDER BY key FOR UPDATE SKIP LOCKED)`,
   )
 }
