@@ -1,6 +1,11 @@
 import type { Ckan, CkanResponse } from './Ckan.ts'
 
 const USER_SHOW = /^(\/[\w-]{2,10})?\/api\/(3\/)?action\/user_show$/
+/** Of the caller's own request for JSON, and not meant for the page. */
+const NOT_SENT = [
+  ...['content-type', 'content-length', 'accept', 'accept-encoding', 'range'],
+  ...['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range'],
+]
 const OF_USER = ['authorization', 'x-ckan-api-key', 'cookie']
 const MOST_BYTES = 1024 * 1024
 const PATIENCE_MS = 10_000
@@ -17,12 +22,12 @@ export function asksForOwnAccount({ method, headers }: Request, { pathname, sear
  */
 export async function ownAccount(ckan: Ckan, request: Request, path: string): Promise<CkanResponse | undefined> {
   const headers = new Headers(request.headers)
-  for (const name of ['content-type', 'content-length', 'accept', 'accept-encoding']) headers.delete(name)
+  for (const name of NOT_SENT) headers.delete(name)
   const sent = { method: 'GET', headers, body: null, signal: AbortSignal.timeout(PATIENCE_MS) }
   const page = await ckan.send('/user/edit', sent)
   const html = page.status === 200 ? await textOf(page) : ''
   page.body.destroy()
-  const input = html.match(/<input\b[^>]*>/g)?.find((tag) => /\sname="name"/.test(tag))
+  const input = html.match(/<input\b[^<>]{0,2000}>/g)?.find((tag) => /\sname="name"/.test(tag))
   const name = /\svalue="([\w-]{1,100})"/.exec(input ?? '')?.[1]
   return name === undefined
     ? undefined
