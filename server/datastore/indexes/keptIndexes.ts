@@ -2,7 +2,7 @@ import type { DatastoreField } from '#contract/entities.ts'
 import { autoIndexState, cancelIndexing, cancelStatement, trigramSchema } from '../../db/autoIndexes.ts'
 import { findTable } from '../../db/datastoreTables.ts'
 import { execute } from '../../db/datastoreWrite.ts'
-import type { Client, Pool, Queryable } from '../../db/pool.ts'
+import { type Client, type Pool, type Queryable, SharedClient } from '../../db/pool.ts'
 import { unavailable } from '../../errors.ts'
 import { isDatabaseError } from '../databaseError.ts'
 import { quoteIdentifier, tableName } from '../quoteIdentifier.ts'
@@ -95,13 +95,20 @@ function isLong(record: unknown, column: string): boolean {
 
 async function dropUnused(db: Pool, name: string): Promise<void> {
   const statement = `DROP INDEX CONCURRENTLY IF EXISTS datastore.${quoteIdentifier(name)}`
+  const client = await db.connect()
   // A setting of the session could stay for others behind a pooler, and the statement takes no transaction.
-  const timer = setTimeout(() => cancelStatement(db, statement).catch(() => {}), DROP_MS)
+  const isPooled = client instanceof SharedClient && client.isPooled
+  const timer = isPooled ? setTimeout(() => cancelStatement(db, statement).catch(() => {}), DROP_MS) : undefined
   try {
-    await db.query(statement)
+    if (!isPooled) await execute(client, `SET statement_timeout = ${DROP_MS}`)
+    await execute(client, statement)
   } catch (error) {
     throw isDatabaseError(error) && BUSY.test(error.code) ? unavailable('databaseBusy') : error
   } finally {
     clearTimeout(timer)
+    await (isPooled ? Promise.resolve() : execute(client, 'RESET statement_timeout')).then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    )
   }
 }
