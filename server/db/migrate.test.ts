@@ -51,6 +51,12 @@ test('rejects a database of a newer release and does not change it', async () =>
   await expect(migrate(pool, [first])).rejects.toThrow(/newer release \(migration 2\)/)
 })
 
+test('rejects a database whose step with the same number is another one', async () => {
+  await migrate(pool, [first, second])
+  const other = { ...second, name: 'other' }
+  await expect(migrate(pool, [first, other])).rejects.toThrow(/migration 2 is "step_2", here it is "other"/)
+})
+
 test('rejects two steps with one number', async () => {
   await expect(migrate(pool, [first, step(1, 'select 1')])).rejects.toThrow(MigrationError)
 })

@@ -34,7 +34,7 @@ export async function migrate(pool: Pool, migrations: Migration[] = MIGRATIONS):
   await refuseOldServer(pool)
   const known = migrations.map(({ version }) => version)
   if (new Set(known).size < known.length) throw new MigrationError('Two migrations have the same number')
-  await withTransaction(pool, (client) => refuseUnknown(client, known))
+  await withTransaction(pool, (client) => refuseUnknown(client, migrations))
   const taken: Migration[] = []
   for (const step of migrations) if (await withTransaction(pool, (client) => take(client, step))) taken.push(step)
   return taken
@@ -49,14 +49,24 @@ async function take(client: Client, { version, name, sql }: Migration): Promise<
   return true
 }
 
-async function refuseUnknown(client: Client, known: number[]): Promise<void> {
+async function refuseUnknown(client: Client, known: Migration[]): Promise<void> {
   await lock(client)
   await client.query(
     `create table if not exists schema_migrations (
        version integer primary key, name text not null, applied timestamptz not null default now())`,
   )
-  const { rows } = await client.query<{ version: number }>('select version from schema_migrations order by version')
-  const unknown = rows.find(({ version }) => !known.includes(version))
+  const { rows } = await client.query<Pick<Migration, 'version' | 'name'>>(
+    'select version, name from schema_migrations order by version',
+  )
+  const names = new Map(known.map(({ version, name }) => [version, name]))
+  const other = rows.find(({ version, name }) => names.has(version) && names.get(version) !== name)
+  if (other) {
+    throw new MigrationError(
+      `The database was made by another version of the portal: its migration ${other.version} is "${other.name}", ` +
+        `here it is "${names.get(other.version)}". Start that version, or use another database.`,
+    )
+  }
+  const unknown = rows.find(({ version }) => !names.has(version))
   if (unknown) {
     throw new MigrationError(
       `The database was already changed by a newer release (migration ${unknown.version}). ` +
