@@ -41,6 +41,16 @@ async function removeAbandoned(): Promise<void> {
     const dataDir = join(tmpdir(), name)
     const abandoned = await startEmbedded({ dataDir, log: silent, durability: 'throwaway' }).catch(() => undefined)
     await abandoned?.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    removeWithOthers(dataDir)
+  }
+}
+
+/** Removes a folder that another run may be removing too. */
+function removeWithOthers(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code !== 'ENOTEMPTY' && code !== 'EBUSY') throw error
   }
 }
