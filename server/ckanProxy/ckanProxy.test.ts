@@ -208,6 +208,18 @@ test('runs no scripts of an HTML file', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test.each<[string, Record<string, string>, string]>([
+  ['a session', { cookie: 'theme=dark; ckan=s1' }, 'private, no-store'],
+  ['a token', { authorization: 'gizli' }, 'private, no-store'],
+  ['the theme only', { cookie: 'theme=dark' }, 'public, max-age=60'],
+  ['a range', { range: 'bytes=0-' }, 'public, max-age=60'],
+])('no cache stores what CKAN marks as public for a request with %s', async (_, headers, expected) => {
+  handler = (_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/csv', 'cache-control': 'public, max-age=60' }).end('a')
+  const { headers: answered } = await fetch(`${base}/dataset/a/resource/b/download/c.csv`, { headers })
+  expect(answered.get('cache-control')).toBe(expected)
+})
+
 test('sends requests to no other origin, in any notation of the address', async () => {
   const other = createServer((_request, response) => response.end('reached'))
   const elsewhere = await listen(other)
@@ -263,6 +275,14 @@ test('renders pages from the responses of CKAN', async () => {
   const html = await (await fetch(`${base}/en/dataset?q=su`)).text()
   expect(html).toBe('<title>/en/dataset?q=su 200 {"success":true}</title>')
   expect(seen.map(({ method, url }) => [method, url])).toEqual([['GET', '/en/api/3/action/package_search?q=su&rows=2']])
+})
+
+test('a page with old data says so in its headers, so that no browser stores it as the last one', async () => {
+  const portal = await frontOf(ckanUrl)
+  const warning = async () => (await fetch(`${portal}/en/dataset?q=su`)).headers.get('warning')
+  expect(await warning()).toBeNull()
+  handler = (_request, response) => response.writeHead(502).end()
+  expect(await warning()).toBe('110 - "Response is Stale"')
 })
 
 test('shows data requests only if site.json has an address for them, and sends none to CKAN', async () => {

@@ -15,14 +15,15 @@ const READS = /_(show|list|search|autocomplete|search_sql|info|check|validate|co
 export function isPublicRead(request: Request, pathname: string): boolean {
   if (request.method !== 'GET' || !ACTION.test(pathname)) return false
   for (const [name, value] of request.headers)
-    if (
-      name === 'cookie'
-        ? !value.split(';').every((pair) => OWN_COOKIE.test(pair.trim()))
-        : !ANONYMOUS_HEADERS.test(name)
-    )
-      return false
+    if (name === 'cookie' ? !hasOnlyOwnCookies(value) : !ANONYMOUS_HEADERS.test(name)) return false
   return true
 }
+
+const hasOnlyOwnCookies = (cookies: string) => cookies.split(';').every((pair) => OWN_COOKIE.test(pair.trim()))
+
+/** Whether a request has a cookie or a token by which CKAN may know a user; of tokens, in CKAN's usual headers only. */
+export const mayBeOfUser = ({ headers }: Request): boolean =>
+  headers.has('authorization') || headers.has('x-ckan-api-key') || !hasOnlyOwnCookies(headers.get('cookie') ?? 'theme=')
 
 /** Whether a request may change the catalogue. CKAN's actions that write accept no GET. */
 export function isWrite(request: Request, pathname: string): boolean {

@@ -9,7 +9,7 @@ import { plainPage } from '../http/plainPage.ts'
 import { type Locale, messageText } from '../messages.ts'
 import { currentRequest } from '../RequestScope.ts'
 import { CkanUnavailableError } from './Ckan.ts'
-import { isPublicRead, isWrite } from './isPublicRead.ts'
+import { isPublicRead, isWrite, mayBeOfUser } from './isPublicRead.ts'
 import { asksForOwnAccount, ownAccount } from './ownAccount.ts'
 import { type Behind, readPublic } from './readPublic.ts'
 import type { PublicResponse } from './receivePublic.ts'
@@ -62,6 +62,7 @@ export async function passThrough(request: Request, behind: Behind, { locale, ad
     const back = answer.headers
     stayHere(back, ckan.address)
     if (!back.get('content-type')?.includes('json')) back.set('content-security-policy', FILE_POLICY)
+    if (mayBeOfUser(request)) keepPrivate(back)
     const isEmpty = EMPTY.has(answer.status) || request.method === 'HEAD'
     if (isEmpty) answer.body.resume()
     return new Response(isEmpty ? null : (Readable.toWeb(answer.body) as ReadableStream), {
@@ -108,6 +109,12 @@ function stayHere(headers: Headers, address: string): void {
   const basePath = currentRequest()?.basePath ?? ''
   const isBelow = basePath !== '' && pathBelow(target.pathname, basePath) !== undefined
   headers.set('location', (isBelow ? target.pathname : basePath + path) + target.search + target.hash)
+}
+
+/** CKAN may mark as public what only the user may read, such as a file. */
+function keepPrivate(headers: Headers): void {
+  if (!/\b(private|no-store)\b/.test(headers.get('cache-control') ?? ''))
+    headers.set('cache-control', 'private, no-store')
 }
 
 /** The error as a page, or in the API's envelope. */

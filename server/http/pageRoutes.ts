@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
+import { type Outage, outageWarning } from '#contract/outage.ts'
 import type { Services, SiteSettings, User } from '../actions/define.ts'
 import type { DataRequestService } from '../dataRequest/DataRequestService.ts'
 import { dispatch, isCacheable } from '../dispatch.ts'
@@ -25,6 +26,8 @@ export type PageRequest = {
   /** Our own index answers searches. */
   hasSearchIndex: boolean
 }
+/** `outage`: why some of the page's data is old. */
+type Rendered = { status: number; html: string; outage?: Outage | undefined }
 export type RenderPage = (request: PageRequest) => Promise<{ status: number; html: string }>
 
 type Ask = (call: Call, log: Logger) => Promise<CallResponse>
@@ -104,6 +107,7 @@ export async function pageResponse(
   const asks = isForReader ? await source.asReader?.(request) : undefined
   const shown = asks ? await renderFor(request, asks, source, renderPage, log) : page
   const { status } = shown
+  const outage = 'outage' in shown ? shown.outage : undefined
   const { bytes, headers } = await encodeHtml(request, 'html' in shown ? shown.html : shown)
   return new Response(bytes, {
     status: ownStatus ?? status,
@@ -111,6 +115,8 @@ export async function pageResponse(
       'content-type': 'text/html; charset=utf-8',
       ...(status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
       'cache-control': ownStatus || asks || status >= 500 ? 'private, no-store' : 'public, must-revalidate, max-age=0',
+      // Browsers do not store a page with old data as the last one (src/offline/).
+      ...(outage && { warning: outageWarning(outage) }),
       ...headers,
     },
   })
@@ -122,7 +128,7 @@ async function anonymousPage(
   source: Source,
   renderPage: RenderPage,
   log: Logger,
-): Promise<{ status: number; html: string } | CachedPage> {
+): Promise<Rendered | CachedPage> {
   const { cache } = source
   if (!cache || (request.method !== 'GET' && request.method !== 'HEAD'))
     return renderFor(request, source.callAction, source, renderPage, log)
@@ -151,9 +157,14 @@ async function renderFor(
   { site, hasRdf, hasSearchIndex }: Source,
   renderPage: RenderPage,
   log: Logger,
-): Promise<{ status: number; html: string }> {
+): Promise<Rendered> {
   const { pathname, search } = new URL(request.url)
-  const ask = (call: Call) => callAction(call, log)
+  let outage: Outage | undefined
+  const ask = async (call: Call) => {
+    const response = await callAction(call, log)
+    if (outage?.silentSince == null) outage = response.outage ?? outage
+    return response
+  }
   const page = renderPage({
     url: basePathOf(site.siteUrl) + pathname + search,
     callAction: ask,
@@ -163,7 +174,7 @@ async function renderFor(
     hasSearchIndex: hasSearchIndex(),
   })
   const [{ status, html }, inHead] = await Promise.all([page, headLinks(pathname, { callAction: ask, site, hasRdf })])
-  return { status, html: status === 200 ? html.replace('</head>', () => `${inHead}</head>`) : html }
+  return { status, html: status === 200 ? html.replace('</head>', () => `${inHead}</head>`) : html, outage }
 }
 
 /** Calls the dispatcher of the API in this process. */
