@@ -6,6 +6,7 @@ import { RequestInbox } from './dataRequest/RequestInbox.ts'
 import { Health } from './health/Health.ts'
 import { apiRoutes } from './http/apiRoutes.ts'
 import { auditRoutes } from './http/auditRoutes.ts'
+import { basePathOf } from './http/basePathOf.ts'
 import { clientFiles, topNamesOf } from './http/clientFiles.ts'
 import { type CorsOrigins, cors } from './http/cors.ts'
 import { croissantRoute } from './http/croissantRoute.ts'
@@ -174,7 +175,7 @@ export function createApp({
   app.route('/', robotsRoute(services.config.siteUrl, { hasSitemap: true }))
   app.route('/', llmsRoute(services.config, { isOwn: true }))
   app.route('/', sitemapRoutes(services))
-  if (clientDir && styles) app.route('/', clientFiles(clientDir, styles))
+  if (clientDir && styles) app.route('/', clientFiles(clientDir, styles, basePathOf(services.config.siteUrl)))
   app.route('/', pageRoutes(pages, renderPage))
   app.all('*', () => plainPage(405, 'methodNotAllowed', services.config.localeDefault))
   return app

@@ -16,19 +16,26 @@ const root = document.getElementById('root') ?? document.body
 const seed = readSeed()
 
 /** Starts what shows earlier data while the catalogue behind the portal, or the portal, does not respond. */
-function showOldData({ hasOwnCatalogue }: SiteConfig, queryClient: QueryClient): void {
+function showOldData({ hasOwnCatalogue, basePath }: SiteConfig, queryClient: QueryClient): void {
   if (hasOwnCatalogue || !import.meta.env.PROD) return
   // The notice's code must be in the browser's cache before the portal is away.
   void Promise.all([import('./offline/startWorker.ts'), import('./app/layout/OutageNotice.tsx')]).then(
-    ([{ startWorker }]) => startWorker((outage) => queryClient.setQueryData(OUTAGE, outage)),
+    ([{ startWorker }]) => startWorker(basePath, (outage) => queryClient.setQueryData(OUTAGE, outage)),
     () => {},
   )
+}
+
+/** Ends that in other portals, which may have been in front of a CKAN before. */
+function endOldData(basePath: string): void {
+  const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>> // missing on addresses that are not secure
+  if (!serviceWorker?.controller) return
+  void import('./offline/endWorker.ts').then(({ endWorker }) => endWorker(basePath)).catch(() => {})
 }
 
 /** Resolves when React handles events. */
 export const hydration: Promise<void> = seed
   ? hydratePage(seed)
-  : import('./startAlone.tsx').then(({ startAlone }) => startAlone(root))
+  : import('./startAlone.tsx').then(({ startAlone }) => startAlone(root).then(() => endOldData('')))
 
 /** Hydrates a server-rendered page; its messages and data are in the HTML. */
 async function hydratePage({ locale, translations, responses, loaderData, ...settings }: Seed) {
@@ -51,6 +58,7 @@ async function hydratePage({ locale, translations, responses, loaderData, ...set
   void Promise.all([import('./api/ask.ts'), import('./api/action.ts')]).catch(() => {})
   await isMounted
   showOldData(settings.site, queryClient)
+  if (settings.site.hasOwnCatalogue) endOldData(settings.site.basePath)
   // A part that waits for data must not keep the rest of the page from handling events.
   if (hasCode) await Promise.race([deferredHydrated(), new Promise((resolve) => setTimeout(resolve, HYDRATION_MS))])
 }

@@ -6,6 +6,7 @@ import type { CkanIndex } from '../ckanIndex/CkanIndex.ts'
 import { CkanSearch } from '../ckanIndex/CkanSearch.ts'
 import { RETRY_AFTER_SECONDS } from '../errors.ts'
 import { connectionAddress } from '../http/addressOf.ts'
+import { basePathOf } from '../http/basePathOf.ts'
 import { clientFiles, topNamesOf } from '../http/clientFiles.ts'
 import { failureResponse } from '../http/failureResponse.ts'
 import { languageOf } from '../http/languageOf.ts'
@@ -158,7 +159,7 @@ export function createCkanProxy({
   for (const path of ['/mcp', ...LOCALES.map((locale) => `/${locale}/mcp`)])
     front.all(path, () => plainPage(404, 'notFound', site.localeDefault))
   const styles = clientDir ? new StylesTogether(clientDir) : undefined
-  if (clientDir && styles) front.route('/', clientFiles(clientDir, styles))
+  if (clientDir && styles) front.route('/', clientFiles(clientDir, styles, basePathOf(site.siteUrl)))
   front.route(
     '/',
     pageRoutes(

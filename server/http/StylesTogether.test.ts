@@ -16,7 +16,7 @@ writeFileSync(join(folder, 'site.json'), '{}')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const styles = new StylesTogether(folder)
-const files = clientFiles(folder, styles)
+const files = clientFiles(folder, styles, '')
 const hrefOf = (names: readonly string[]) => stylesTogetherHref(names.map((name) => `/assets/${name}`)) ?? ''
 
 /** Renders a page that links these style sheets. */

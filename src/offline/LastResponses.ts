@@ -9,7 +9,10 @@ const RECEIVED = 'x-received'
 const AWAY = new Set([502, 503, 504])
 
 type Parts = {
-  cache: Promise<Cache>
+  /** The path before the portal's addresses; empty at the top of its host. */
+  basePath: string
+  /** Called for each use, because a sign-out deletes the cache. */
+  openCache: () => Promise<Cache>
   fetch: (request: Request) => Promise<Response>
   isOnline: () => boolean
   now: () => number
@@ -21,19 +24,27 @@ type Parts = {
  */
 export class LastResponses {
   readonly #parts: Parts
-  #silentSince: number | undefined
+  /** The first failure since the last success, and whether it was all of the catalogue that failed. */
+  #failed: { since: number; pathname: string; isCatalogue: boolean } | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** The response of the portal, or the last one if there is none; `outage` tells why. Rejects if there is no last one. */
-  async answer(request: Request): Promise<{ response: Response; outage?: Outage }> {
+  /**
+   * The response of the portal, or the last one if there is none; `outage` tells why. Rejects if there is no last one. The response
+   * does not wait until it is stored: `onStore` gets that work, which never rejects.
+   */
+  async answer(
+    request: Request,
+    onStore: (work: Promise<void>) => void,
+  ): Promise<{ response: Response; outage?: Outage }> {
     try {
       const response = await this.#parts.fetch(request)
       if (AWAY.has(response.status)) return await this.#lastOr(request, response)
-      this.#silentSince = undefined
-      await this.#store(request, response.clone()).catch(() => {}) // the device may have no space
+      this.#failed = undefined
+      if (isForAll(request, response, this.#parts.basePath))
+        onStore(this.#store(request, response.clone()).catch(() => {})) // the device may have no space
       return { response }
     } catch (error) {
       const last = await this.#last(request, {
@@ -45,16 +56,28 @@ export class LastResponses {
     }
   }
 
-  /** A response that reports an outage. Without an id of the request it comes from a server in front of the portal. */
+  /** The last response in place of one that reports an outage. */
   async #lastOr(request: Request, response: Response): Promise<{ response: Response; outage?: Outage }> {
-    const isOfPortal = response.headers.has('x-request-id')
-    this.#silentSince ??= this.#parts.now()
-    const reason = isOfPortal ? { silentSince: this.#silentSince } : { by: 'portal' as const, silentSince: null }
-    return (await this.#last(request, reason)) ?? { response }
+    return (await this.#last(request, this.#reasonOf(request, response))) ?? { response }
+  }
+
+  /**
+   * Without an id of the request, the response comes from a server in front of the portal. The portal sends 503 if it has too much
+   * to do, 502 if it does not reach the catalogue, and 504 if the catalogue takes too long, which may be one slow read.
+   */
+  #reasonOf({ url }: Request, { status, headers }: Response): Omit<Outage, 'receivedAt'> {
+    if (!headers.has('x-request-id')) return { by: 'portal', silentSince: null }
+    if (status === 503) return { silentSince: null }
+    const { pathname } = new URL(url)
+    this.#failed ??= { since: this.#parts.now(), pathname, isCatalogue: false }
+    this.#failed.isCatalogue ||= status === 502 || pathname !== this.#failed.pathname
+    return { silentSince: this.#failed.isCatalogue ? this.#failed.since : null }
   }
 
   async #last(request: Request, reason: Omit<Outage, 'receivedAt'>) {
-    const stored = await (await this.#parts.cache).match(request.url)
+    // A browser that blocks caches must show the response itself.
+    const opened = this.#parts.openCache().then((cache) => cache.match(request.url))
+    const stored = await opened.catch(() => undefined)
     const receivedAt = Number(stored?.headers.get(RECEIVED))
     const age = this.#parts.now() - receivedAt
     if (!stored || age > LONGEST_MS) return undefined
@@ -66,10 +89,9 @@ export class LastResponses {
   }
 
   async #store(request: Request, response: Response): Promise<void> {
-    if (!isForAll(request, response)) return
     const body = await response.blob()
     if (body.size > MOST_BYTES) return
-    const cache = await this.#parts.cache
+    const cache = await this.#parts.openCache()
     const headers = new Headers(response.headers)
     const ageMs = 1000 * (Number(headers.get('age')) || 0)
     headers.set(RECEIVED, String(this.#parts.now() - ageMs))
@@ -80,19 +102,31 @@ export class LastResponses {
   }
 }
 
-/** Whether the worker answers a request: pages, and reads of the API without a token. */
-export function isHandled({ method, mode, url, headers }: Request, origin: string): boolean {
+type Place = { origin: string; basePath: string }
+
+/** Whether the worker answers a request: pages of this portal, and reads of its API without a token. */
+export function isHandled({ method, mode, url, headers }: Request, { origin, basePath }: Place): boolean {
   const { origin: theirs, pathname } = new URL(url)
   if (method !== 'GET' || theirs !== origin || headers.has('authorization')) return false
-  return mode === 'navigate' || isAction(pathname)
+  if (pathname !== basePath && !pathname.startsWith(`${basePath}/`)) return false
+  return mode === 'navigate' || isAction(pathname, basePath)
 }
 
-const isAction = (pathname: string) => /^(\/[\w-]{2,10})?\/api\/3\/action\//.test(pathname)
+const isAction = (pathname: string, basePath: string) =>
+  /^(\/[\w-]{2,10})?\/api\/3\/action\//.test(pathname.slice(basePath.length))
 
-/** Reads of the API are the same for all if the portal's cache has them, which says their age. */
-function isForAll({ url }: Request, { status, headers, redirected }: Response): boolean {
+/**
+ * Whether a response is the same for all readers. Of a read of the API it is if the portal's cache has it, which says its age. Other
+ * addresses are pages of the app: files of CKAN may be private although they are marked as public.
+ */
+function isForAll({ url }: Request, { status, headers, redirected }: Response, basePath: string): boolean {
   if (status !== 200 || redirected || headers.has('warning')) return false
-  return (
-    /\bpublic\b/.test(headers.get('cache-control') ?? '') && (!isAction(new URL(url).pathname) || headers.has('age'))
-  )
+  if (Number(headers.get('content-length')) > MOST_BYTES) return false
+  if (!/\bpublic\b/.test(headers.get('cache-control') ?? '')) return false
+  return isAction(new URL(url).pathname, basePath) ? headers.has('age') : isPage(headers)
 }
+
+const isPage = (headers: Headers) =>
+  /^text\/html\b/.test(headers.get('content-type') ?? '') &&
+  !headers.has('content-disposition') &&
+  !/\bsandbox\b/.test(headers.get('content-security-policy') ?? '')
