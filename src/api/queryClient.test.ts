@@ -2,7 +2,7 @@ import { dehydrate, hydrate, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import type { CallAction } from './action.ts'
 import { datasetQueries } from './queries/datasets.ts'
-import { createQueryClient } from './queryClient.ts'
+import { createQueryClient, OUTAGE } from './queryClient.ts'
 
 const found: CallAction = async () => ({ status: 200, body: { success: true, result: { id: '1', name: 'x' } } })
 const failing = (status: number): CallAction => vi.fn(async () => ({ status, body: undefined }))
@@ -32,6 +32,15 @@ describe('createQueryClient', () => {
     await request
     vi.useRealTimers()
     expect(callAction).toHaveBeenCalledTimes(times)
+  })
+
+  it('keeps an outage until a response ends it', () => {
+    vi.useFakeTimers()
+    const client = createQueryClient(found)
+    client.setQueryData(OUTAGE, { silentSince: null, receivedAt: 0 })
+    vi.advanceTimersByTime(24 * 60 * 60_000)
+    vi.useRealTimers()
+    expect(client.getQueryData(OUTAGE)).toMatchObject({ silentSince: null })
   })
 
   it('keeps an error from the server’s HTML without a new request', async () => {

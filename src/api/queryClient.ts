@@ -47,6 +47,8 @@ export function createQueryClient(callAction: CallAction, { retries = true }: Op
       },
     },
   })
+  // Nothing observes it by a query, and it lasts as long as the outage.
+  client.setQueryDefaults(OUTAGE, { gcTime: Number.POSITIVE_INFINITY })
   return client
 }
 

@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Outage } from '#contract/outage.ts'
 import { aDataset, aSearchResponse } from '../../testing/builders.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import type { ActionStub } from '../../testing/stubAction.ts'
 import { testNow } from '../../testing/testSite.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 it.each([
   ['/dataset', 'Katalog yanıt vermiyor (başlangıç: 5 dakika önce)', 'Şimdi yeniden dene'],
@@ -45,4 +47,38 @@ it.each([
   const { screen } = await renderRoute(path, [search], { width: 320 })
   await expect.element(screen.getByText(title)).toBeVisible()
   await expect.element(screen.getByText(age)).toBeVisible()
+})
+
+it('on a page without data, ends when the portal sends the page again', async () => {
+  const search: ActionStub = {
+    action: 'package_search',
+    respond: () => ({
+      status: 200,
+      body: { success: true, result: aSearchResponse([aDataset()]) },
+      outage: { by: 'portal', silentSince: null, receivedAt: testNow - 7_200_000 },
+    }),
+  }
+  const { screen, go } = await renderRoute('/en/dataset', [search])
+  const title = screen.getByText('The portal cannot be reached')
+  await expect.element(title).toBeVisible()
+  go('/en/accessibility')
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible()
+  const pages = vi.fn<() => Response>(() => Response.error())
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
+    init?.method === 'HEAD' ? pages() : real(input, init),
+  )
+  const answers = [
+    new Response(null, { status: 503 }),
+    new Response(null, { headers: { warning: '110 - "Response is Stale"' } }),
+  ]
+  for (const [index, answer] of answers.entries()) {
+    pages.mockImplementation(() => answer)
+    await screen.getByRole('button', { name: 'Try again now' }).click()
+    await expect.poll(() => pages.mock.calls.length).toBe(index + 1)
+    await expect.element(title).toBeVisible()
+  }
+  pages.mockImplementation(() => new Response(null))
+  await screen.getByRole('button', { name: 'Try again now' }).click()
+  await expect.element(title).not.toBeInTheDocument()
 })

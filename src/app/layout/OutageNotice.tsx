@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Outage } from '#contract/outage.ts'
@@ -18,9 +18,7 @@ export function OutageNotice(outage: Outage) {
   const pageTime = useNow()
   const [later, setLater] = useState<number>()
   const queryClient = useQueryClient()
-  const readAgain = useCallback(() => {
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== OUTAGE[0] })
-  }, [queryClient])
+  const readAgain = useCallback(() => void tryAgain(queryClient), [queryClient])
   // Timers are outside React.
   useEffect(() => {
     let pause = FIRST_RETRY_MS
@@ -45,6 +43,16 @@ export function OutageNotice(outage: Outage) {
       <OutageText {...outage} onRetry={readAgain} />
     </NowContext>
   )
+}
+
+/** Reads the page's data again; its responses say whether the outage has ended. A page without data asks for itself. */
+async function tryAgain(queryClient: QueryClient): Promise<void> {
+  const responses = () => queryClient.getQueryState(OUTAGE)?.dataUpdateCount
+  const before = responses()
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== OUTAGE[0] })
+  if (responses() !== before) return
+  const page = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  if (page?.ok && !page.headers.has('warning')) queryClient.setQueryData(OUTAGE, null)
 }
 
 function OutageText({ silentSince, receivedAt, by, onRetry }: Outage & { onRetry: () => void }) {
