@@ -4,7 +4,7 @@ import { currentToken } from './token.ts'
 
 /** The address of a portal and the language of its responses. */
 export type Portal = {
-  /** Scheme and host; empty for our own origin. */
+  /** Scheme and host, and the path before every address; without scheme and host for our own origin. */
   base: string
   locale: string
   /** The language without a prefix in the path. */

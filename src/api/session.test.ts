@@ -49,12 +49,23 @@ describe('signing in and out', () => {
     await expect.poll(() => messages).toEqual(['signedOut'])
   })
 
-  it('deletes the token without a request to the CKAN portal', async () => {
-    const sent = stubFetch(taken(null))
-    keepToken('secret', { keepsForTab: false })
-    await signOut(portal, { hasOwnCatalogue: false })
-    expect([sent, currentToken()]).toEqual([[], undefined])
-    await expect.poll(() => messages).toEqual(['signedOut'])
+  it.each([
+    ['', ['/en/user/_logout']],
+    ['/portal', ['/portal/en/user/_logout']],
+    ['https://ckan.example', []],
+  ])('deletes the token of the CKAN at “%s”, and ends its session if there is one, or not', async (base, addresses) => {
+    const remove = vi.fn(async () => true)
+    vi.stubGlobal('caches', { delete: remove })
+    for (const status of [200, 500]) {
+      messages.length = 0
+      const sent = stubFetch(() => new Response('', { status }))
+      keepToken('secret', { keepsForTab: false })
+      await signOut({ ...portal, base }, { hasOwnCatalogue: false })
+      expect([sent.map(({ url }) => url), currentToken()]).toEqual([addresses, undefined])
+      expect(JSON.stringify(sent)).not.toContain('secret')
+      await expect.poll(() => messages).toEqual(['signedOut'])
+    }
+    expect(remove).toHaveBeenCalledWith('last-responses')
   })
 
   it('ends the session of a CKAN, which responds with a redirect that is not followed', async () => {

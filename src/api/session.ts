@@ -1,3 +1,5 @@
+import { isOwnAddress } from '../lib/isOwnAddress.ts'
+import { forgetResponses } from '../offline/forgetResponses.ts'
 import { addressAt, get, isSuccess, type Portal, post } from './callAsUser.ts'
 import { ApiError, toApiError } from './errors.ts'
 import { currentToken, forgetToken, notifyTabs } from './token.ts'
@@ -8,12 +10,22 @@ export async function signIn(portal: Portal, login: string, password: string): P
   notifyTabs('signedIn')
 }
 
-/** Ends the session, of our own catalogue or of the CKAN behind the portal, or deletes the token, in every tab. Throws an ApiError. */
+/**
+ * Ends the session, of our own catalogue or of the CKAN behind the portal, and deletes the token, in every tab. Throws an ApiError
+ * if there was no token and the session did not end.
+ */
 export async function signOut(portal: Portal, { hasOwnCatalogue }: { hasOwnCatalogue: boolean }): Promise<void> {
   const hadToken = currentToken() !== undefined
   forgetToken()
   if (hasOwnCatalogue) await send(portal, '/user/logout', {})
-  else if (!hadToken) await endCkanSession(portal)
+  else {
+    await forgetResponses()
+    // Without the token, the page would show the user of a session that the browser has too.
+    if (isOwnAddress(portal.base))
+      await endCkanSession(portal).catch((error: unknown) => {
+        if (!hadToken) throw error
+      })
+  }
   notifyTabs('signedOut')
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '../i18n/languages.ts'
+import { isOwnAddress } from '../lib/isOwnAddress.ts'
 import { useSite } from './site.ts'
 
 type Use = 'shown' | 'requested'
@@ -10,8 +11,7 @@ type Use = 'shown' | 'requested'
  */
 export function usePortalBase(use: Use): string {
   const { ckan, origin = '' } = useSite()
-  const isOwn = !ckan.base.startsWith('http')
-  return ((isOwn && use === 'shown' ? origin : '') + ckan.base).replace(/\/$/, '')
+  return ((isOwnAddress(ckan.base) && use === 'shown' ? origin : '') + ckan.base).replace(/\/$/, '')
 }
 
 /** Returns the base URL of the actions in a language. */

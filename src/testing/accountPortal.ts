@@ -31,7 +31,7 @@ export function stubAccountFetch(responses: Responses): Call[] {
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname: path, search } = new URL(String(input), location.href)
-    if (!/^\/(?:en\/)?(?:user|api|data-request)\//.test(path)) return real(input, init)
+    if (!/^\/(?:portal\/)?(?:en\/)?(?:user|api|data-request)\//.test(path)) return real(input, init)
     const body = init?.body instanceof FormData ? Object.fromEntries(init.body) : JSON.parse(String(init?.body ?? '{}'))
     const call = { path, search, body, token: new Headers(init?.headers).get('authorization') }
     all.push(call)

@@ -5,6 +5,7 @@ import type { ApiError } from '../../api/errors.ts'
 import { isTrue, object, text } from '../../api/raw.ts'
 import { fetchSessionUser } from '../../api/session.ts'
 import { currentToken, onOtherTab } from '../../api/token.ts'
+import { isOwnAddress } from '../../lib/isOwnAddress.ts'
 import { useSite } from '../site.ts'
 import { noteSignIn } from './noteSignIn.ts'
 import { type Call, useCall, usePortal } from './useCall.ts'
@@ -95,7 +96,7 @@ async function askSession(portal: Portal): Promise<Me | null> {
 async function askCkan(portal: Portal, call: Call): Promise<Me | null> {
   if (currentToken() !== undefined) return askWho(call)
   // The form for a token is there also if CKAN does not respond; it shows why.
-  return portal.base === '' ? askWho(call).catch(() => null) : null
+  return isOwnAddress(portal.base) ? askWho(call).catch(() => null) : null
 }
 
 /** Asks the portal who the caller is; null for an anonymous caller. Throws an ApiError if there is no response. */

@@ -122,22 +122,26 @@ describe('with another CKAN', () => {
     await expectAccessible(screen.container)
   })
 
-  test('knows who is signed in to CKAN on the same host, and ends that session', async () => {
-    let isIn = true
-    const calls = stubAccountFetch({
-      ...knows,
-      user_show: () => (isIn ? taken(publisher) : notAllowed()),
-      _logout: () => {
-        isIn = false
-        return taken(null)
-      },
-    })
-    await renderRoute('/en/user/login', [], { site })
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Hello, Veri Yayımcısı' })).toBeVisible()
-    await button(/^Sign out$/).click()
-    await expect.element(page.getByRole('textbox', { name: 'API token' })).toBeVisible()
-    expect(names(calls)).toContain('_logout')
-  })
+  test.for(['', '/portal'])(
+    'knows who is signed in to CKAN on the same host, and ends that session: “%s”',
+    async (base) => {
+      let isIn = true
+      const calls = stubAccountFetch({
+        ...knows,
+        user_show: () => (isIn ? taken(publisher) : notAllowed()),
+        _logout: () => {
+          isIn = false
+          return taken(null)
+        },
+      })
+      const placed = { ...site, ckan: { base }, basePath: base }
+      await renderRoute(`${base}/en/user/login`, [], { site: placed })
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Hello, Veri Yayımcısı' })).toBeVisible()
+      await button(/^Sign out$/).click()
+      await expect.element(page.getByRole('textbox', { name: 'API token' })).toBeVisible()
+      expect(names(calls)).toContain('_logout')
+    },
+  )
 
   test('keeps it for the tab only if the box is checked, with a warning', async () => {
     stubAccountFetch(knows)
