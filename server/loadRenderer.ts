@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { PageRequest, RenderPage } from './http/pageRoutes.ts'
 import { RenderThreads } from './render/RenderThreads.ts'
@@ -59,11 +60,20 @@ type Renderer = {
   render(request: PageRequest & { site: PortalSite; assets: { manifest: unknown } }): ReturnType<RenderPage>
 }
 
-/** Threads with the app's built renderer, which is beside the server, and the manifest of the browser's files. */
-export async function openRenderer(distDir: string, site: PortalSite): Promise<RenderThreads> {
+/**
+ * Threads with the app's built renderer, which is beside the server, and the manifest of the browser's files. Throws if the renderer
+ * cannot be loaded.
+ */
+export async function openRenderer(
+  distDir: string,
+  site: PortalSite,
+  log: Pick<Logger, 'error'>,
+): Promise<RenderThreads> {
   const renderer = pathToFileURL(join(distDir, 'server', 'render.js')).href
   const manifest: unknown = JSON.parse(await readFile(join(distDir, 'client', '.vite', 'manifest.json'), 'utf8'))
-  return new RenderThreads({ renderer, site, manifest })
+  const threads = new RenderThreads({ renderer, site, manifest }, { log })
+  await threads.ready
+  return threads
 }
 
 /** The renderer in development: loaded again for every page, so that an edit has an immediate effect. */

@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   const metrics = config.metrics && new Metrics(release)
   const watch = new BlockWatch(log)
   const addresses = config.logAddresses === 'on' ? { trustedProxies: config.trustedProxies } : undefined
-  const renderer = await openRenderer(distDir, portalSite(site, config))
+  const renderer = await openRenderer(distDir, portalSite(site, config), log)
   ending.add(() => renderer.close())
   const parts = {
     config,

@@ -1,8 +1,10 @@
 import { AsyncResource } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
 import { unavailable } from '../errors.ts'
-import type { PageRequest } from '../http/pageRoutes.ts'
+import type { PageRequest, RenderPage } from '../http/pageRoutes.ts'
+import { errorOfParts, partsOfError } from '../threads/errorParts.ts'
 import { openThread } from '../threads/openThread.ts'
 import type { FromRenderThread, RenderThreadData, ToRenderThread } from './messages.ts'
 
@@ -11,33 +13,63 @@ const HEAP_MEGABYTES = 512
 const MOST_THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
 /** Pages that wait for a thread, beside those that are being rendered. */
 const MOST_PAGES = 500
+/** The time for one page, with its queries. */
+const PAGE_MS = 30_000
+/** A thread that has sent nothing for this part of PAGE_MS hangs, unless the late page waits for a query. */
+const SILENT_SHARE = 1 / 3
 
-type Page = { status: number; html: string }
-type Job = Pick<PageRequest, 'callAction'> & { resolve(page: Page): void; reject(error: unknown): void }
-type Thread = { worker: Worker; jobs: Map<number, Job> }
+type Page = Awaited<ReturnType<RenderPage>>
+type Job = Pick<PageRequest, 'callAction'> & {
+  resolve(page: Page): void
+  reject(error: unknown): void
+  /** Queries that have no response yet. */
+  openQueries: number
+}
+type Thread = { worker: Worker; jobs: Map<number, Job>; heardAt: number }
+type Options = { log: Pick<Logger, 'error'>; pageMs?: number }
 
 /** Renders pages in threads, so that a page does not delay other requests. A thread is started when the others are busy. */
 export class RenderThreads {
-  readonly #open: () => Worker
+  /** Resolves when the first thread has loaded the renderer. Rejects with the cause if it cannot. */
+  readonly ready: Promise<void>
+  readonly #data: RenderThreadData
+  readonly #log: Options['log']
+  readonly #pageMs: number
   readonly #threads = new Set<Thread>()
   #lastId = 0
 
-  /** `open` starts a thread; by default a real one. */
-  constructor(data: RenderThreadData, open = () => openThread('renderThread', { ...data }, HEAP_MEGABYTES)) {
-    this.#open = open
-    this.#add()
+  constructor(data: RenderThreadData, { log, pageMs = PAGE_MS }: Options) {
+    this.#data = data
+    this.#log = log
+    this.#pageMs = pageMs
+    const { worker } = this.#add()
+    worker.ref() // the process waits for it
+    this.ready = new Promise((resolve, reject) => {
+      worker.once('message', () => {
+        worker.unref()
+        resolve()
+      })
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('The thread that renders pages ended')))
+    })
+    this.ready.catch(() => {}) // whoever starts the portal awaits it
   }
 
-  /** Throws what the renderer throws, and Service Unavailable if too many pages wait or the thread ended. */
+  /** Throws what the renderer throws, and Service Unavailable if too many pages wait, the thread ended or the page took too long. */
   render = (request: PageRequest): Promise<Page> => {
     const thread = this.#leastBusy()
     if (thread.jobs.size >= MOST_PAGES) return Promise.reject(unavailable('pagesBusy'))
-    return new Promise((resolve, reject) => {
-      const id = ++this.#lastId
+    const id = ++this.#lastId
+    const late = setTimeout(() => this.#onLate(thread, id), this.#pageMs)
+    const page = new Promise<Page>((resolve, reject) => {
       const { callAction, ...page } = request
       // An uncaught exception in a query belongs to the page's request.
-      thread.jobs.set(id, { callAction: AsyncResource.bind(callAction), resolve, reject })
+      thread.jobs.set(id, { callAction: AsyncResource.bind(callAction), resolve, reject, openQueries: 0 })
       thread.worker.postMessage({ id, page } satisfies ToRenderThread)
+    })
+    return page.finally(() => {
+      clearTimeout(late)
+      thread.jobs.delete(id)
     })
   }
 
@@ -51,31 +83,57 @@ export class RenderThreads {
   }
 
   #add(): Thread {
-    const thread: Thread = { worker: this.#open(), jobs: new Map() }
+    const worker = openThread('renderThread', { ...this.#data }, HEAP_MEGABYTES)
+    const thread: Thread = { worker, jobs: new Map(), heardAt: performance.now() }
     this.#threads.add(thread)
-    thread.worker.on('message', (message: FromRenderThread) => this.#onMessage(thread, message))
-    thread.worker.on('exit', () => {
-      this.#threads.delete(thread)
-      for (const job of thread.jobs.values()) job.reject(unavailable('pagesBusy'))
-    })
+    worker.on('message', (message: FromRenderThread) => this.#onMessage(thread, message))
+    worker.on('error', (error) => this.#log.error({ err: error }, 'a thread that renders pages failed'))
+    worker.on('exit', () => this.#drop(thread))
     return thread
   }
 
-  #onMessage({ worker, jobs }: Thread, message: FromRenderThread): void {
-    const { id } = message
-    const job = jobs.get(id)
-    if (!job) return
+  #drop(thread: Thread): void {
+    this.#threads.delete(thread)
+    for (const job of thread.jobs.values()) job.reject(unavailable('pagesBusy'))
+  }
+
+  #onMessage(thread: Thread, message: FromRenderThread): void {
+    thread.heardAt = performance.now()
+    if ('isReady' in message) return
+    const job = message.id === undefined ? undefined : thread.jobs.get(message.id)
     if ('query' in message) {
-      const { query } = message
-      const reply = (answer: ToRenderThread) => worker.postMessage(answer)
-      job.callAction(message.call).then(
-        (response) => reply({ id, query, response }),
-        (error: unknown) => reply({ id, query, error }),
-      )
-      return
+      if (job) void this.#answer(thread, job, message)
+    } else if ('page' in message) job?.resolve(message.page)
+    else if (job) job.reject(errorOfParts(message.error))
+    else this.#log.error({ err: errorOfParts(message.error) }, 'an exception escaped from the rendering of a page')
+  }
+
+  async #answer(
+    { worker }: Thread,
+    job: Job,
+    { id, query, call }: Extract<FromRenderThread, { query: number }>,
+  ): Promise<void> {
+    const reply = (answer: ToRenderThread) => worker.postMessage(answer)
+    job.openQueries += 1
+    try {
+      reply({ id, query, response: await job.callAction(call) })
+    } catch (error) {
+      reply({ id, query, error: partsOfError(error) })
+    } finally {
+      job.openQueries -= 1
     }
-    jobs.delete(id)
-    if ('page' in message) job.resolve(message.page)
-    else job.reject(message.error)
+  }
+
+  /** Refuses a page whose time is over. If its thread hangs, its other pages are refused too, and the thread ends. */
+  #onLate(thread: Thread, id: number): void {
+    const job = thread.jobs.get(id)
+    if (!job) return
+    const silentMs = performance.now() - thread.heardAt
+    const hangs = job.openQueries === 0 && silentMs >= this.#pageMs * SILENT_SHARE
+    this.#log.error({ openQueries: job.openQueries, silentMs, hangs }, 'a page took too long to render')
+    job.reject(unavailable('pagesBusy'))
+    if (!hangs) return
+    this.#drop(thread)
+    void thread.worker.terminate()
   }
 }

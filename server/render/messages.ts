@@ -1,5 +1,6 @@
 import type { Call, CallResponse } from '../http/call.ts'
-import type { PageRequest } from '../http/pageRoutes.ts'
+import type { PageRequest, RenderPage } from '../http/pageRoutes.ts'
+import type { ErrorParts } from '../threads/errorParts.ts'
 
 /** The address of the app's built renderer, and what it needs for each page beside the request. */
 export type RenderThreadData = { renderer: string; site: object; manifest: unknown }
@@ -7,9 +8,10 @@ export type RenderThreadData = { renderer: string; site: object; manifest: unkno
 export type ToRenderThread =
   | { id: number; page: Omit<PageRequest, 'callAction'> }
   | { id: number; query: number; response: CallResponse | (Omit<CallResponse, 'body'> & { text: string }) }
-  | { id: number; query: number; error: unknown }
-/** What a thread sends: a query of a page, the page, or the error of its rendering. */
+  | { id: number; query: number; error: ErrorParts }
+/** What a thread sends: that it has loaded the renderer, a query of a page, the page, or an error of its rendering or of no page. */
 export type FromRenderThread =
+  | { isReady: true }
   | { id: number; query: number; call: Call }
-  | { id: number; page: { status: number; html: string } }
-  | { id: number; error: unknown }
+  | { id: number; page: Awaited<ReturnType<RenderPage>> }
+  | { id: number | undefined; error: ErrorParts }

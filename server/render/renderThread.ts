@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Call, CallResponse } from '../http/call.ts'
 import type { RenderPage } from '../http/pageRoutes.ts'
+import { errorOfParts, partsOfError } from '../threads/errorParts.ts'
 import type { FromRenderThread, RenderThreadData, ToRenderThread } from './messages.ts'
 
 /* Renders pages of the app. Their queries are answered by the main thread. */
@@ -10,36 +12,42 @@ type Waiting = { resolve(response: CallResponse): void; reject(error: unknown): 
 type Render = (request: Parameters<RenderPage>[0] & { site: unknown; assets: unknown }) => ReturnType<RenderPage>
 
 const { renderer, site, manifest } = workerData as RenderThreadData // what RenderThreads.ts sends
-const ready = import(/* @vite-ignore */ renderer) as Promise<{ render: Render }>
+// A renderer that cannot be loaded ends the thread with the cause.
+const { render } = (await import(/* @vite-ignore */ renderer)) as { render: Render }
 const waiting = new Map<number, Waiting>()
+/** The page that the running code belongs to. */
+const pages = new AsyncLocalStorage<number>()
 let lastQuery = 0
 
 const send = (message: FromRenderThread) => parentPort?.postMessage(message)
 
-const askMain = (id: number, call: Call) =>
+const askMain = (id: number, { action, input, locale }: Call) =>
   new Promise<CallResponse>((resolve, reject) => {
     lastQuery += 1
+    send({ id, query: lastQuery, call: { action, input, locale } })
     waiting.set(lastQuery, { resolve, reject })
-    send({ id, query: lastQuery, call })
   })
 
-parentPort?.on('message', async (message: ToRenderThread) => {
-  if ('query' in message) {
-    const asked = waiting.get(message.query)
-    waiting.delete(message.query)
-    if ('error' in message) asked?.reject(message.error)
-    else if ('text' in message.response) {
-      const { text, ...rest } = message.response
-      asked?.resolve({ ...rest, body: JSON.parse(text) })
-    } else asked?.resolve(message.response)
-    return
-  }
-  const { id } = message
+async function renderPage(id: number, page: Extract<ToRenderThread, { page: object }>['page']): Promise<void> {
   try {
-    const { render } = await ready
     const callAction = (call: Call) => askMain(id, call)
-    send({ id, page: await render({ ...message.page, callAction, site, assets: { manifest } }) })
+    send({ id, page: await render({ ...page, callAction, site, assets: { manifest } }) })
   } catch (error) {
-    send({ id, error })
+    send({ id, error: partsOfError(error) })
   }
+}
+
+// Also a rejection that nothing handles. It ends the page that it belongs to, and not the others of the thread.
+process.on('uncaughtException', (thrown: unknown) => send({ id: pages.getStore(), error: partsOfError(thrown) }))
+
+parentPort?.on('message', (message: ToRenderThread) => {
+  if ('page' in message) return pages.run(message.id, () => void renderPage(message.id, message.page))
+  const asked = waiting.get(message.query)
+  waiting.delete(message.query)
+  if ('error' in message) asked?.reject(errorOfParts(message.error))
+  else if ('text' in message.response) {
+    const { text, ...rest } = message.response
+    asked?.resolve({ ...rest, body: JSON.parse(text) })
+  } else asked?.resolve(message.response)
 })
+send({ isReady: true })

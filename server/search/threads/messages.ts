@@ -1,4 +1,5 @@
 import { ActionError } from '../../errors.ts'
+import { type ErrorParts, errorOfParts, partsOfError } from '../../threads/errorParts.ts'
 import type { SearchOptions, SearchResult } from '../evaluate/runPlan.ts'
 import type { WordVectorsParts } from '../meaning/wordVectors.ts'
 import { InvalidQueryError } from '../query/InvalidQueryError.ts'
@@ -43,7 +44,7 @@ export type SentError =
       key: QueryTooLargeError['key']
     }
   | { of: 'action'; type: ActionError['type']; fields: ActionError['fields'] }
-  | { of: 'other'; message: string; stack: string | undefined }
+  | ({ of: 'other' } & ErrorParts)
 
 export function sentError(error: unknown): SentError {
   if (error instanceof InvalidQueryError) return { of: 'query', kind: error.kind, message: error.message }
@@ -52,15 +53,12 @@ export function sentError(error: unknown): SentError {
     return { of: 'size', parameter, limit, key }
   }
   if (error instanceof ActionError) return { of: 'action', type: error.type, fields: error.fields }
-  if (error instanceof Error) return { of: 'other', message: error.message, stack: error.stack }
-  return { of: 'other', message: String(error), stack: undefined }
+  return { of: 'other', ...partsOfError(error) }
 }
 
 export function receivedError(sent: SentError): Error {
   if (sent.of === 'query') return new InvalidQueryError(sent.kind, sent.message)
   if (sent.of === 'size') return new QueryTooLargeError(sent.parameter, sent.limit, sent.key)
   if (sent.of === 'action') return new ActionError(sent.type, sent.fields)
-  const error = new Error(sent.message)
-  if (sent.stack !== undefined) error.stack = sent.stack
-  return error
+  return errorOfParts(sent)
 }
