@@ -44,3 +44,11 @@ export const outsideRequests = <T>(open: () => T): T => scopes.run(undefined, op
 
 /** The request that the running code belongs to. */
 export const currentRequest = (): RequestScope | undefined => scopes.getStore()
+
+/** Runs work whose result several requests get: an exception in it rejects the result, and is logged with the id of the request that began it. */
+export function inOwnScope<T>(work: () => Promise<T>): Promise<T> {
+  const current = currentRequest()
+  const scope = new RequestScope({ headersSent: false, writableEnded: false, destroy() {} }, current?.basePath)
+  scope.requestId = current?.requestId
+  return inRequest(scope, () => Promise.race([work(), scope.failed]))
+}

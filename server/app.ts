@@ -23,11 +23,12 @@ import { healthRoutes } from './http/healthRoutes.ts'
 import { latestFileRoute } from './http/latestFileRoute.ts'
 import { llmsRoute } from './http/llmsRoute.ts'
 import { logoRoutes } from './http/logoRoutes.ts'
+import { notesWrites } from './http/notesWrites.ts'
 import { notificationFeedRoute } from './http/notificationFeedRoute.ts'
 import { oidcRoutes } from './http/oidcRoutes.ts'
 import { openapiRoute } from './http/openapiRoute.ts'
 import { failWithScope } from './http/openServer.ts'
-import { notesWrites, PageCache } from './http/PageCache.ts'
+import { PageCache } from './http/PageCache.ts'
 import { ownResponses, pageRoutes, type RenderPage } from './http/pageRoutes.ts'
 import { passwordRoutes } from './http/passwordRoutes.ts'
 import { plainPage } from './http/plainPage.ts'
@@ -129,7 +130,7 @@ export function createApp({
   const renderPage = styles?.noting(renderAnyPage) ?? renderAnyPage
   const openapi = openapiRoute(services.config)
   const kept = keepsPages ? new PageCache() : undefined
-  if (kept) app.use(notesWrites(kept))
+  if (kept) app.use(notesWrites(kept, localeDefault))
   const pages = ownResponses(services, requests, kept)
   const readDataset = publicDatasets(services)
   const slots = new DumpSlots()

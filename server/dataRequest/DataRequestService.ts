@@ -49,6 +49,9 @@ export type Visitor = { address: string | undefined; browser: string; locale: Lo
 type Read = { action: string; input: object }
 type ReadResponse = { status: number; body: unknown }
 
+/** Whether no two visitors may get the same response: each form has its own stamp, which is accepted once. */
+export const isForOneVisitor = (action: string): boolean => action === 'data_request_form'
+
 /** Data requests: visitors submit and support them, everybody reads them, staff answer them. */
 export class DataRequestService {
   readonly #db: Pool

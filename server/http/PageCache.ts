@@ -1,7 +1,7 @@
-import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { outsideRequests } from '../RequestScope.ts'
+import { inOwnScope } from '../RequestScope.ts'
 import { compressPage } from './compress.ts'
+import type { PageKind } from './PageKind.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
 /** The largest part of the cache that one page may use. */
@@ -9,17 +9,19 @@ const MAX_ENTRY_SHARE = 8
 const ENTRY_BYTES = 300
 /** Texts such as "three days ago" and queries for the last week depend on the time. A page that is older is rendered again while it is sent once more. */
 const FRESH_MS = 60_000
-const STALE_MS = 10 * 60_000
+const STALE_MS = 2 * FRESH_MS
 /** For pages whose data is not all in the change log: what another process wrote appears after this time. */
 const FRESH_MIXED_MS = 4_000
 
-/** `isLasting`: all its data changes with the catalogue's version only. */
-export type Rendered = { status: number; html: string; isLasting: boolean }
+export type Rendered = { status: number; html: string; kind: PageKind }
 /** A page in Brotli, which most clients get. */
-export type CachedPage = { status: number; brotli: Buffer }
-type Kept = CachedPage & { version: string; writes: number; at: number; isLasting: boolean }
+export type CachedPage = { status: number; brotli: Buffer; kind: PageKind }
+type Kept = CachedPage & { version: string; writes: number; at: number }
 
-/** Pages for anonymous visitors, kept until the catalogue changes, and rendered once for all who wait. Only pages with the status 200 are kept. */
+/**
+ * Pages for anonymous visitors, kept until the catalogue changes, and rendered once for all who wait, except those for one visitor.
+ * Only whole pages with the status 200 are kept.
+ */
 export class PageCache {
   readonly #pages: LRUCache<string, Kept>
   readonly #pending = new Map<string, Promise<CachedPage>>()
@@ -43,36 +45,38 @@ export class PageCache {
   /** The page of an address at a version of the catalogue. */
   async page(address: string, version: string, render: () => Promise<Rendered>): Promise<CachedPage> {
     const kept = this.#pages.get(address)
-    const isUsable = kept?.version === version && (kept.isLasting || kept.writes === this.#writes)
+    const isUsable = kept?.version === version && (kept.kind === 'lasting' || kept.writes === this.#writes)
     const age = this.#now() - (kept?.at ?? 0)
-    if (!kept || !isUsable || age >= (kept.isLasting ? STALE_MS : FRESH_MIXED_MS))
-      return this.#render(address, version, render)
-    if (age >= FRESH_MS) outsideRequests(() => this.#render(address, version, render)).catch(() => {}) // the next request gets the error
+    if (!kept || !isUsable || age >= (kept.kind === 'lasting' ? STALE_MS : FRESH_MIXED_MS))
+      return this.#shared(address, version, render)
+    if (age >= FRESH_MS) this.#shared(address, version, render).catch(() => {}) // the next request gets the error
     return kept
   }
 
-  #render(address: string, version: string, render: () => Promise<Rendered>): Promise<CachedPage> {
-    const writes = this.#writes
-    const key = JSON.stringify([address, version, writes])
+  async #shared(address: string, version: string, render: () => Promise<Rendered>): Promise<CachedPage> {
+    const key = JSON.stringify([address, version, this.#writes])
     const pending = this.#pending.get(key)
-    if (pending) return pending
-    const at = this.#now()
-    const rendering = render()
-      .then(async ({ status, html, isLasting }) => {
-        const page = { status, brotli: await compressPage(html) }
-        if (status === 200) this.#pages.set(address, { ...page, version, writes, at, isLasting })
-        return page
-      })
-      .finally(() => this.#pending.delete(key))
+    if (pending) {
+      const page = await pending
+      return page.kind === 'personal' ? compressed(render) : page
+    }
+    const rendering = this.#keep(address, version, render).finally(() => this.#pending.delete(key))
     this.#pending.set(key, rendering)
     return rendering
   }
+
+  async #keep(address: string, version: string, render: () => Promise<Rendered>): Promise<CachedPage> {
+    const writes = this.#writes
+    const at = this.#now()
+    // An exception in an event or a timer fails the page for all who wait for it, not only for the request that began it.
+    const page = await inOwnScope(() => compressed(render))
+    if (page.status === 200 && (page.kind === 'lasting' || page.kind === 'mixed'))
+      this.#pages.set(address, { ...page, version, writes, at })
+    return page
+  }
 }
 
-/** Tells the cache of every request that may have written something. */
-export const notesWrites =
-  (pages: PageCache): MiddlewareHandler =>
-  async ({ req }, next) => {
-    await next()
-    if (req.method !== 'GET' && req.method !== 'HEAD') pages.noteWrite()
-  }
+async function compressed(render: () => Promise<Rendered>): Promise<CachedPage> {
+  const { status, html, kind } = await render()
+  return { status, brotli: await compressPage(html), kind }
+}

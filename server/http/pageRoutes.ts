@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import { type Outage, outageWarning } from '#contract/outage.ts'
 import type { Services, SiteSettings, User } from '../actions/define.ts'
-import type { DataRequestService } from '../dataRequest/DataRequestService.ts'
+import { type DataRequestService, isForOneVisitor } from '../dataRequest/DataRequestService.ts'
 import { dispatch, isCacheable } from '../dispatch.ts'
 import { RETRY_AFTER_SECONDS } from '../errors.ts'
 import { LOCALES } from '../messages.ts'
@@ -12,6 +12,7 @@ import { encodeHtml } from './compress.ts'
 import { headLinks } from './headLinks.ts'
 import { isEmbedPage } from './isEmbedPage.ts'
 import type { CachedPage, PageCache } from './PageCache.ts'
+import { kindOfAll, type PageKind } from './PageKind.ts'
 import { userOf } from './userOf.ts'
 
 /** The input of the app's render.tsx: a whole document for one address. */
@@ -27,8 +28,9 @@ export type PageRequest = {
   hasSearchIndex: boolean
 }
 /** `outage`: why some of the page's data is old. */
-type Rendered = { status: number; html: string; outage?: Outage | undefined }
-export type RenderPage = (request: PageRequest) => Promise<{ status: number; html: string }>
+type Rendered = Awaited<ReturnType<RenderPage>> & { outage?: Outage | undefined }
+/** `isWhole` is false if the page was rendered without the data of a slow query. */
+export type RenderPage = (request: PageRequest) => Promise<{ status: number; html: string; isWhole?: boolean }>
 
 type Ask = (call: Call, log: Logger) => Promise<CallResponse>
 
@@ -43,7 +45,7 @@ export type Source = {
   /** Whether our own index answers searches now. */
   hasSearchIndex: () => boolean
   /** Where pages for anonymous visitors are kept, and the version of the catalogue; without it none are kept. */
-  cache?: { pages: PageCache; version: () => string; isLasting: (call: Call) => boolean }
+  cache?: { pages: PageCache; version: () => string; kindOf: (call: Call) => PageKind }
 }
 
 /** Results from this portal's own catalogue and data requests. */
@@ -64,7 +66,10 @@ export function ownResponses(
   const cache = pages && {
     pages,
     version: () => `${responses.generation}.${catalogue.seq}`,
-    isLasting: ({ action, input }: Call) => isCacheable(action, { ...input }, services),
+    kindOf: ({ action, input }: Call): PageKind => {
+      if (isForOneVisitor(action)) return 'personal'
+      return isCacheable(action, { ...input }, services) ? 'lasting' : 'mixed'
+    },
   }
   return {
     callAction: askAs(null),
@@ -108,13 +113,17 @@ export async function pageResponse(
   const shown = asks ? await renderFor(request, asks, source, renderPage, log) : page
   const { status } = shown
   const outage = 'outage' in shown ? shown.outage : undefined
+  const isPersonal = 'kind' in shown && shown.kind === 'personal'
   const { bytes, headers } = await encodeHtml(request, 'html' in shown ? shown.html : shown)
   return new Response(bytes, {
     status: ownStatus ?? status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       ...(status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
-      'cache-control': ownStatus || asks || status >= 500 ? 'private, no-store' : 'public, must-revalidate, max-age=0',
+      'cache-control':
+        ownStatus || asks || status >= 500
+          ? 'private, no-store'
+          : `${isPersonal ? 'private' : 'public'}, must-revalidate, max-age=0`,
       // Browsers do not store a page with old data as the last one (src/offline/).
       ...(outage && { warning: outageWarning(outage) }),
       ...headers,
@@ -135,13 +144,19 @@ async function anonymousPage(
   const { pathname, search } = new URL(request.url)
   const address = JSON.stringify([pathname + search, themeCookie(request)])
   return cache.pages.page(address, cache.version(), async () => {
-    let isLasting = true
-    const ask: Ask = (call, ofRequest) => {
-      isLasting &&= cache.isLasting(call)
-      return source.callAction(call, ofRequest)
+    const kinds = new Set<PageKind>()
+    const ask: Ask = async (call, ofRequest) => {
+      kinds.add(cache.kindOf(call))
+      const response = await source.callAction(call, ofRequest).catch((error: unknown) => {
+        kinds.add('partial')
+        throw error
+      })
+      if (response.status >= 500 || response.status === 429) kinds.add('partial')
+      return response
     }
-    const page = await renderFor(request, ask, source, renderPage, log)
-    return { ...page, isLasting }
+    const { status, html, isWhole } = await renderFor(request, ask, source, renderPage, log)
+    if (isWhole === false) kinds.add('partial')
+    return { status, html, kind: kindOfAll(kinds) }
   })
 }
 
@@ -173,8 +188,9 @@ async function renderFor(
     cookies: themeCookie(request),
     hasSearchIndex: hasSearchIndex(),
   })
-  const [{ status, html }, inHead] = await Promise.all([page, headLinks(pathname, { callAction: ask, site, hasRdf })])
-  return { status, html: status === 200 ? html.replace('</head>', () => `${inHead}</head>`) : html, outage }
+  const [shown, inHead] = await Promise.all([page, headLinks(pathname, { callAction: ask, site, hasRdf })])
+  const { status, html } = shown
+  return { ...shown, html: status === 200 ? html.replace('</head>', () => `${inHead}</head>`) : html, outage }
 }
 
 /** Calls the dispatcher of the API in this process. */

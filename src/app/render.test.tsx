@@ -45,8 +45,8 @@ const seedOf = (html: string) => JSON.parse(/id="first-answers">(.*?)<\/script>/
 
 describe('render', () => {
   it('sends a readable page with its data, its title and links to its other language', async () => {
-    const { status, html } = await renderAt('/en/dataset?q=air')
-    expect(status).toBe(200)
+    const { status, html, isWhole } = await renderAt('/en/dataset?q=air')
+    expect([status, isWhole]).toEqual([200, true])
     expect(html).toContain('<html lang="en" dir="ltr">')
     expect(html).toContain('<title>“air” in datasets · Fihrist</title>')
     expect(html).toContain('<link rel="canonical" href="https://data.example/en/dataset?q=air">')
@@ -145,7 +145,9 @@ describe('render', () => {
     })
     while (!isSent) await vi.advanceTimersByTimeAsync(500).then(() => new Promise(setImmediate))
     vi.useRealTimers()
-    expect((await page).html).toContain('Air stations')
+    const { html, isWhole } = await page
+    expect(html).toContain('Air stations')
+    expect(isWhole).toBe(false)
   })
 
   it.each([

@@ -37,7 +37,8 @@ export type RenderRequest = {
   assets: Assets
 }
 
-export type RenderedPage = { status: number; html: string }
+/** `isWhole` is false if the page is without the data of a slow query. */
+export type RenderedPage = { status: number; html: string; isWhole: boolean }
 
 /**
  * Renders the page of a URL: loads its code, runs its queries and returns the complete HTML. Never throws for an
@@ -60,6 +61,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const started = queryClient.getQueryCache().getAll()
   const left = Math.max(0, STARTED_QUERIES_MS - (performance.now() - began))
   await within(left, Promise.allSettled(started.map(({ promise }) => promise)))
+  const isWhole = queryClient.isFetching() === 0
 
   let head: PageHead = { title: '', description: undefined }
   const pageHead: PageHeadKeeper = {
@@ -107,7 +109,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     body,
     seed,
   })
-  return { status: context.statusCode, html }
+  return { status: context.statusCode, html, isWhole }
 }
 
 /** The static handler needs an absolute URL; its origin is not used. */
