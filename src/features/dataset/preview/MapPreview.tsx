@@ -20,8 +20,10 @@ const ArchivePreview = onDemand(() => import('./archive/ArchivePreview.tsx').the
 const FileMap = onDemand(() => import('../../../catalogue/FileMap/FileMap.tsx').then((part) => part.FileMap))
 
 const HEAD_BYTES = 4096
-/** The parameter of the URL, the same as for the map of a table. */
-const COLOUR = 'map.colour'
+/** The parameter of the URL. It is not one of a table's view: with those, the page of a dataset opens a table (openedResource.ts). */
+const COLOUR = 'colour'
+/** The parameter in older links. */
+const OLD_COLOUR = 'map.colour'
 
 /** A geographic file on a map, and on request its structure; the structure also where there is no map. */
 export function MapPreview(props: PreviewPart) {
@@ -32,6 +34,7 @@ export function MapPreview(props: PreviewPart) {
   const changeSearch = useChangeSearch()
   const onColour = (property: string | undefined) =>
     changeSearch((newest) => {
+      newest.delete(OLD_COLOUR)
       if (property === undefined) newest.delete(COLOUR)
       else newest.set(COLOUR, property)
       return newest
@@ -57,7 +60,7 @@ export function MapPreview(props: PreviewPart) {
         bytes={loaded.value}
         format={known ?? 'geojson'}
         name={title}
-        colour={search.get(COLOUR) ?? undefined}
+        colour={search.get(COLOUR) ?? search.get(OLD_COLOUR) ?? undefined}
         onColour={onColour}
       >
         {!isOpen && structure}
