@@ -5,7 +5,7 @@ import { aDataset } from '../../../testing/builders.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { FilePreview } from './FilePreview.tsx'
-import { locked, lockedPdf, ods, pdf, zip } from './testing/files.ts'
+import { locked, lockedPdf, lockedWorkbook, ods, oldWorkbook, pdf, zip } from './testing/files.ts'
 import { serveFiles } from './testing/serveFiles.ts'
 
 const HOST = 'https://dosya.example'
@@ -69,6 +69,8 @@ describe('a file is shown as what it is', () => {
     ['a.ods', ods(['il'], ['Iğdır']), 'Iğdır'],
     ['metin.xls', 'il;nüfus\nIğdır;203159\n', '203159'],
     ['yeni.xls', workbookOf(1), 'İl 1'],
+    ['eski.xlsx', oldWorkbook(['il'], ['Iğdır']), 'Iğdır'],
+    ['eski.ods', oldWorkbook(['il'], ['Uşak']), 'Uşak'],
     ['a.zip', zip({ 'oku.txt': 'a', 'veri/iller.csv': 'b' }), 'veri/iller.csv'],
     ['a.pdf', pdf(['Merhaba']), 'Merhaba'],
   ])('%s', async (name, content, text) => {
@@ -136,7 +138,7 @@ describe('a file that cannot be shown says why', () => {
     ['a damaged PDF', 'a.pdf', '%PDF-1.7\nx', /bozuk ya da eksik/],
     ['a PDF with a password', 'a.pdf', lockedPdf(), /parola istiyor/],
     ['a workbook that is none', 'a.xlsx', 'a,b', /XLSX değil/],
-    ['a workbook with a password', 'a.xlsx', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 1]), /parola istiyor/],
+    ['a workbook with a password', 'a.xlsx', lockedWorkbook(), /parola istiyor/],
     ['a picture that is none', 'a.png', 'Bu bir resim değil', /PNG değil/],
     ['a damaged archive', 'a.zip', zip({ a: 'b' }).slice(0, 40), /bozuk ya da eksik/],
     ['a Parquet file that is none', 'a.parquet', 'PAR?', /Parquet değil/],

@@ -90,10 +90,10 @@ function checkContent(bytes: Uint8Array, { format, onFound }: Reading): void {
   const found = contentKind(bytes)
   if (found?.kind === 'page') throw new PreviewError('webPage')
   if (format === 'parquet' && found?.format !== 'parquet') throw new PreviewError('notThis', { format: 'Parquet' })
-  // A workbook with a password is in the container of older formats.
-  if (found?.format === 'xls' && WORKBOOKS.has(format) && format !== 'xls') throw new PreviewError('encrypted')
-  // Programs also call texts and newer workbooks XLS.
-  if (format === 'xls' && found && found.format !== 'xls') onFound(found)
+  // Programs also call texts and newer workbooks XLS, and old workbooks XLSX. A newer workbook with a password is in the container
+  // of old ones; the reader of those says that it has one.
+  const isOther = found !== undefined && found.format !== format
+  if (isOther && WORKBOOKS.has(format) && (format === 'xls' || found.format === 'xls')) onFound(found)
   const isText = TEXT_TABLES.has(format)
   if (isText && (found?.format === 'gz' || found === undefined)) return
   if (isText && found && !['table', 'text', 'json', 'map', 'xml', 'calendar'].includes(found.kind)) onFound(found)

@@ -1,3 +1,4 @@
+import { CFB, utils, write } from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate'
 
 /** A PDF with one line of text on each page; `encryption` is the dictionary of its protection. */
@@ -64,3 +65,19 @@ export const ods = (...rows: readonly (readonly string[])[]): Uint8Array<ArrayBu
       )
       .join('')}</table:table></office:spreadsheet></office:body></office:document-content>`,
   })
+
+/** A workbook of Excel 97 to 2003. */
+export function oldWorkbook(...rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Sayfa')
+  return new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer) // of type `array`
+}
+
+/** The parts by which a reader finds that a workbook of today's format has a password (MS-OFFCRYPTO). */
+export function lockedWorkbook(): Uint8Array<ArrayBuffer> {
+  const container: object = CFB.utils.cfb_new()
+  // Version 4.4, the one that Excel writes since 2010.
+  CFB.utils.cfb_add(container, '/EncryptionInfo', Uint8Array.of(4, 0, 4, 0, 0x40, 0, 0, 0))
+  CFB.utils.cfb_add(container, '/EncryptedPackage', new Uint8Array(64))
+  return Uint8Array.from(CFB.write(container, { type: 'array' }))
+}
