@@ -5,6 +5,7 @@ import { Link } from '../../../i18n/Link.tsx'
 import { paths } from '../../../paths.ts'
 import styles from '../DatasetPage.module.css'
 import { usePeriodText } from '../files/usePeriodText.ts'
+import { countPeriods, nearestPeriods } from './nearestPeriods.ts'
 import { useEditions } from './useEditions.ts'
 
 /** The periods before and after a dataset of a series, and the page of the series. Nothing for other datasets. */
@@ -12,10 +13,11 @@ export function SeriesNote({ dataset }: { dataset: Dataset }) {
   const { t } = useTranslation('dataset')
   const format = useFormat()
   const textOf = usePeriodText()
-  const { editions = [] } = useEditions(dataset)
-  if (editions.length < 2) return null
-  const index = editions.findIndex((edition) => edition.dataset.id === dataset.id)
-  const beside = [editions[index + 1], editions[index - 1]].filter((edition) => edition !== undefined)
+  const { editions = [], isCut } = useEditions(dataset)
+  const count = countPeriods(editions)
+  if (count < 2) return null
+  // Of a series that is not known whole, another period may be nearer.
+  const beside = isCut ? [] : nearestPeriods(editions, dataset.id)
   return (
     <nav aria-label={t('datasetSeries.label')} className={styles.periods}>
       <span>{t('datasetSeries.others')}</span>
@@ -25,7 +27,7 @@ export function SeriesNote({ dataset }: { dataset: Dataset }) {
         </Link>
       ))}
       <Link to={paths.datasetSeries(dataset.name)}>
-        {t('datasetSeries.all', { number: format.number(editions.length) })}
+        {isCut ? t('datasetSeries.allKnown') : t('datasetSeries.all', { number: format.number(count) })}
       </Link>
     </nav>
   )

@@ -57,3 +57,16 @@ test('the page of a dataset leads to the periods beside it; one without a period
   await renderRoute('/en/dataset/series/z', pages(of('z', 'Population')))
   await expect.element(page.getByText(/has no period, so it is in no series/)).toBeVisible()
 })
+
+test('a series that the search did not give whole says so, and names no period as the next one', async () => {
+  const cut = [
+    stubAction('package_show', datasets[1] ?? of('x', 'x')),
+    stubAction('package_search', aSearchResponse(datasets, {}, 250)),
+  ]
+  const { screen } = await renderRoute('/en/dataset/n-2023', cut)
+  const periods = page.getByRole('navigation', { name: 'Other periods' })
+  await expect.element(periods.getByRole('link')).toHaveTextContent('All periods')
+  screen.unmount()
+  await renderRoute('/en/dataset/series/n-2023', cut)
+  await expect.element(page.getByText(/2021 – 2024\. Only the first 100 datasets/)).toBeVisible()
+})

@@ -19,7 +19,8 @@ import { DatasetMissing } from '../DatasetMissing.tsx'
 import styles from '../DatasetPage.module.css'
 import { gapsIn } from '../files/fileGroups.ts'
 import { usePeriodText } from '../files/usePeriodText.ts'
-import { seriesOf } from './datasetSeries.ts'
+import { MOST, seriesOf } from './datasetSeries.ts'
+import { countPeriods } from './nearestPeriods.ts'
 import { useEditions } from './useEditions.ts'
 
 const NextEdition = onDemand(() => import('./NextEdition.tsx').then((part) => part.NextEdition))
@@ -47,8 +48,10 @@ export function SeriesPage() {
 function Series({ dataset }: { dataset: Dataset }) {
   const { t } = useTranslation('dataset')
   const locale = useLocale()
+  const format = useFormat()
   const isUser = useSignInNoted()
-  const { editions, error, refetch } = useEditions(dataset)
+  const { editions, isCut, error, refetch } = useEditions(dataset)
+  const periods = countPeriods(editions ?? [])
   const shown = translated(dataset.title_translated, dataset.title || dataset.name, locale)
   const title = periodIn(shown.text)?.rest || shown.text
   const { organization } = dataset
@@ -64,10 +67,14 @@ function Series({ dataset }: { dataset: Dataset }) {
       <h1 lang={shown.lang}>{title}</h1>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} isLive={false} />}
       {!editions && !error && <Skeleton label={t('datasetSeries.loading')} lines={[0.5, 0.8]} times={3} />}
-      {editions && editions.length < 2 && (
-        <p className={styles.summary}>{t(seriesOf(dataset) ? 'datasetSeries.alone' : 'datasetSeries.none')}</p>
+      {editions && periods < 2 && (
+        <p className={styles.summary}>
+          {isCut
+            ? t('datasetSeries.cut', { number: format.number(MOST) })
+            : t(seriesOf(dataset) ? 'datasetSeries.alone' : 'datasetSeries.none')}
+        </p>
       )}
-      {editions && editions.length > 1 && <Extent dataset={dataset} editions={editions} />}
+      {editions && periods > 1 && <Extent {...{ dataset, editions, isCut }} />}
       {isUser && editions && seriesOf(dataset) && (
         <NextEdition dataset={dataset} latest={editions[0]?.dataset.name ?? dataset.name} />
       )}
@@ -81,16 +88,20 @@ function Series({ dataset }: { dataset: Dataset }) {
   )
 }
 
-type ExtentProps = { dataset: Dataset; editions: NonNullable<ReturnType<typeof useEditions>['editions']> }
+type ExtentProps = {
+  dataset: Dataset
+  editions: NonNullable<ReturnType<typeof useEditions>['editions']>
+  isCut: boolean
+}
 
 /** How many datasets there are, from when to when, and what is missing between them. */
-function Extent({ dataset, editions }: ExtentProps) {
+function Extent({ dataset, editions, isCut }: ExtentProps) {
   const { t } = useTranslation('dataset')
   const format = useFormat()
   const textOf = usePeriodText()
   const granularity = seriesOf(dataset)?.granularity ?? 'year'
   const files = editions.map(({ period, dataset: resource }) => ({ period, resource }))
-  const gaps = gapsIn({ granularity, files }).map((period) => textOf(period, true))
+  const gaps = isCut ? [] : gapsIn({ granularity, files }).map((period) => textOf(period, true))
   return (
     <p className={styles.summary}>
       {t('datasetSeries.extent', {
@@ -99,6 +110,7 @@ function Extent({ dataset, editions }: ExtentProps) {
         last: textOf(editions[0]?.period ?? '', true),
       })}
       {gaps.length > 0 && ` ${t('datasetSeries.gaps', { periods: format.list(gaps) })}`}
+      {isCut && ` ${t('datasetSeries.cut', { number: format.number(MOST) })}`}
     </p>
   )
 }

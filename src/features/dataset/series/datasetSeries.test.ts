@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { aDataset } from '../../../testing/builders.ts'
 import { editionsIn, seriesOf, seriesQuery } from './datasetSeries.ts'
+import { countPeriods, nearestPeriods } from './nearestPeriods.ts'
 
 const organization = { id: 'o1', name: 'belediye', title: 'Belediye' }
 const of = (name: string, title: string) =>
@@ -42,4 +43,13 @@ it('has the datasets whose titles differ in the period only, the latest first, e
     ['2023', 'n-2023'],
     ['2021', 'n-2021'],
   ])
+})
+
+it('two datasets of one period are one period, and none is beside the other', () => {
+  const dataset = of('n-2023', 'Nüfus, 2023')
+  const found = [of('n-2023-b', 'Nüfus 2023'), of('n-2024', 'Nüfus, 2024'), of('n-2024-b', 'Nüfus 2024')]
+  const editions = editionsIn(dataset, [...found, of('n-2021', 'Nüfus, 2021')])
+  expect(countPeriods(editions)).toBe(3)
+  expect(nearestPeriods(editions, dataset.id).map(({ period }) => period)).toEqual(['2021', '2024'])
+  expect(nearestPeriods(editions, found[1]?.id ?? '').map(({ period }) => period)).toEqual(['2023'])
 })

@@ -8,7 +8,8 @@ export type Edition = { period: string; dataset: Dataset }
 
 type Titled = Pick<Dataset, 'title' | 'name' | 'organization'>
 
-const MOST = 100
+/** The most datasets that are compared. */
+export const MOST = 100
 const MOST_WORDS = 20
 
 const periodOf = ({ title, name }: Pick<Dataset, 'title' | 'name'>) => periodIn(title?.trim() || name)
