@@ -5,17 +5,18 @@ import type { Dataset } from '#contract/entities.ts'
 import { readDataset } from '../../api/readDataset.ts'
 import { solrPhrase } from '../../api/solrPhrase.ts'
 import { DatasetRow } from '../../catalogue/DatasetRow.tsx'
-import { useFormat } from '../../catalogue/format.ts'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
+import { useFocusFirstNew } from '../../catalogue/useFocusFirstNew.ts'
+import { useLast } from '../../catalogue/useLast.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Account.module.css'
 import { AccountError } from './AccountError.tsx'
+import { MoreDatasets } from './MoreDatasets.tsx'
 import { useMyCall } from './useMyCall.ts'
 
 const FIRST = 10
@@ -25,10 +26,9 @@ const MORE = 50
 export function MyDatasets({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const call = useMyCall()
-  const format = useFormat()
   const locale = useLocale()
   const [rows, setRows] = useState(FIRST)
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['mine', locale, me.id, rows],
     queryFn: async () => {
       const { count, results } = await call('package_search', {
@@ -43,27 +43,33 @@ export function MyDatasets({ me }: { me: Me }) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const { error, refetch } = query
+  const data = useLast(query.data)
+  const { list, noteMore } = useFocusFirstNew(data?.datasets.length ?? 0)
   return (
     <Section title={t('datasets.title')}>
       {error && <AccountError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label={t('datasets.loading')} lines={[0.5, 0.9]} times={3} />}
       {data?.datasets.length === 0 && <p>{t('datasets.none')}</p>}
       {data && data.datasets.length > 0 && (
-        <ul className={styles.datasets}>
-          {data.datasets.map((dataset) => (
-            <Mine key={dataset.id} dataset={dataset} />
-          ))}
-        </ul>
+        <div ref={list}>
+          <ul className={styles.datasets}>
+            {data.datasets.map((dataset) => (
+              <Mine key={dataset.id} dataset={dataset} />
+            ))}
+          </ul>
+        </div>
       )}
-      {data && data.count > data.datasets.length && (
-        <p className={styles.actions}>
-          <span className={styles.quiet}>
-            {t('datasets.some', { shown: format.number(data.datasets.length), count: format.number(data.count) })}
-          </span>
-          <Button look="quiet" disabled={isPlaceholderData} onClick={() => setRows(rows + MORE)}>
-            {t('datasets.more')}
-          </Button>
-        </p>
+      {data && (
+        <MoreDatasets
+          shown={data.datasets.length}
+          count={data.count}
+          isBusy={query.isPlaceholderData}
+          onMore={() => {
+            noteMore()
+            setRows(rows + MORE)
+          }}
+        />
       )}
     </Section>
   )

@@ -1,10 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
 import { datasetQueries } from '../../api/queries/datasets.ts'
 import { DatasetList } from '../../catalogue/DatasetList.tsx'
+import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { NearWords } from '../../catalogue/NearWords.tsx'
+import { useFocusFirstNew } from '../../catalogue/useFocusFirstNew.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
@@ -17,7 +19,7 @@ const MOST = 50
 
 /**
  * The datasets that do not contain all words of the search but are near in meaning, each with the words that are near. Renders
- * nothing if there are none or the request fails.
+ * nothing if there are none or the first request fails; the first ones stay if the request for all fails.
  */
 export function RelatedDatasets({ state }: { state: SearchState }) {
   // Another search begins with its first datasets.
@@ -27,19 +29,12 @@ export function RelatedDatasets({ state }: { state: SearchState }) {
 function RelatedList({ state }: { state: SearchState }) {
   const { t } = useTranslation('search')
   const locale = useLocale()
-  const list = useRef<HTMLDivElement>(null)
-  const [hasAll, setHasAll] = useState(false)
-  const { data, isPlaceholderData } = useQuery({
-    ...datasetQueries.list(locale, toRelatedSearch(state, hasAll ? MOST : undefined)),
-    placeholderData: keepPreviousData,
-  })
-  const isComplete = hasAll && !isPlaceholderData
-  const found = data?.related ?? []
-  const related = isComplete ? found : found.slice(0, FIRST_RELATED)
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (isComplete) list.current?.querySelectorAll<HTMLElement>('h3 a')[FIRST_RELATED]?.focus()
-  }, [isComplete])
+  const [isAllWanted, setAllWanted] = useState(false)
+  const first = useQuery(datasetQueries.list(locale, toRelatedSearch(state)))
+  const all = useQuery({ ...datasetQueries.list(locale, toRelatedSearch(state, MOST)), enabled: isAllWanted })
+  const found = first.data?.related ?? []
+  const related = all.data?.related ?? found.slice(0, FIRST_RELATED)
+  const { list, noteMore } = useFocusFirstNew(related.length)
   if (related.length === 0) return null
   const words = new Map(related.map(({ id, related_words }) => [id, related_words]))
   const reasonOf = ({ id }: Dataset) => {
@@ -57,8 +52,17 @@ function RelatedList({ state }: { state: SearchState }) {
       <div ref={list}>
         <DatasetList datasets={related} headingLevel={3} noteOf={reasonOf} />
       </div>
-      {found.length > related.length && (
-        <Button className={styles.more} aria-busy={hasAll} onClick={() => setHasAll(true)}>
+      {all.error && <ErrorNotice error={all.error} onRetry={() => void all.refetch()} />}
+      {!all.data && found.length > related.length && (
+        <Button
+          className={styles.more}
+          aria-busy={all.isFetching}
+          onClick={() => {
+            noteMore()
+            if (isAllWanted) void all.refetch()
+            else setAllWanted(true)
+          }}
+        >
           {t('related.more')}
         </Button>
       )}

@@ -288,21 +288,34 @@ describe('datasets that are near in meaning', () => {
     await expect.element(screen.getByRole('link', { name: 'Mezarlıklar' })).toBeVisible()
   })
 
-  it('are more than the first ones on request, and the first of the others has the focus then', async () => {
+  it('are more than the first ones on request, which stay if that fails; the first of the others has the focus then', async () => {
     const many = Array.from({ length: 14 }, (_, at) => ({
       ...graves,
       id: `g${at}`,
       name: `g${at}`,
       title: `Graves ${at}`,
     }))
-    const portal = stubAction('package_search', (input: Input<'package_search'>) => ({
+    const works = stubAction('package_search', (input: Input<'package_search'>) => ({
       ...aSearchResponse([]),
       related: many.slice(0, Number(input.ext_related_rows)),
     }))
+    let isAway = true
+    const portal: typeof works = {
+      action: 'package_search',
+      respond: (input) =>
+        isAway && 'ext_related_rows' in input && input.ext_related_rows === 50
+          ? { status: 500, body: 'x' }
+          : works.respond(input),
+    }
     const { screen } = await renderRoute('/en/dataset?q=cemetery', [portal])
     await expect.element(screen.getByRole('link', { name: 'Graves 9' })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Graves 10' })).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'More datasets related in meaning' }).click()
+    const again = screen.getByRole('button', { name: 'Try again' })
+    await expect.element(again).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Graves 9' })).toBeVisible()
+    isAway = false
+    await again.click()
     await expect.element(screen.getByRole('link', { name: 'Graves 10' })).toHaveFocus()
     await expect.element(screen.getByRole('link', { name: 'Graves 13' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: /^More datasets/ })).not.toBeInTheDocument()
