@@ -49,7 +49,7 @@ function Tokens({ user }: { user: User }) {
   return (
     <Section title={t('tokens.title')}>
       {error && <AccountError error={error} onRetry={() => void refetch()} />}
-      {!tokens && !error && <Skeleton label={t('tokens.loading')} lines={[0.4, 0.7]} />}
+      {!tokens && !error && <Skeleton label={t('person.loading')} lines={[0.4, 0.7]} />}
       {tokens?.length === 0 && <p>{t('person.noTokens')}</p>}
       {tokens && tokens.length > 0 && (
         <TokenList tokens={tokens} onRevoke={revoke} onRevoked={({ name }) => setStatus(t('tokens.ended', { name }))} />

@@ -49,6 +49,30 @@ test('a name that nobody has is explained', async () => {
   await expect.element(page.getByText(/Nobody has the username yok here/)).toBeVisible()
 })
 
+test('more datasets are listed on request, and the first of them has the focus then', async () => {
+  stubAccountFetch({ '/user/session': () => taken(null) })
+  const many = Array.from({ length: 12 }, (_, at) => aDataset({ name: `su-${at}`, title: `Su ${at}` }))
+  const search = stubAction('package_search', ({ rows }) => aSearchResponse(many.slice(0, Number(rows)), {}, 12))
+  await renderRoute('/en/user/ayse', [...pages, search])
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(page.getByRole('link', { name: 'Su 10' })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
+test('“Try again” asks an administrator’s request again', async () => {
+  let isAway = true
+  stubAccountFetch({
+    ...signedIn,
+    '/user/session': () => taken({ ...publisher, sysadmin: true }),
+    user_show: () => (isAway ? new Response('x', { status: 500 }) : taken(ayse)),
+  })
+  await renderRoute('/en/user/ayse', [...pages, stubFailure('user_show', 404, 'Not Found Error')])
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  isAway = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Ayşe Demir')
+})
+
 test('an administrator sees the account, also a closed one, and ends its sessions', async () => {
   let open = [{ id: 's1', browser: 'Firefox', platform: 'Linux', created_at: '2026-11-02T00:00:00', is_current: false }]
   const calls = stubAccountFetch({
@@ -72,4 +96,7 @@ test('an administrator sees the account, also a closed one, and ends its session
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect.element(page.getByText('Ayşe Demir is signed out on all devices.')).toBeVisible()
   expect(calls.find(({ path }) => path.endsWith('session_revoke'))?.body).toEqual({ user_id: 'u2' })
+  await expect
+    .element(page.getByRole('button', { name: 'Sign out everywhere' }))
+    .toHaveAttribute('aria-disabled', 'true')
 })

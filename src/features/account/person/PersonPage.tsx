@@ -44,13 +44,13 @@ export function PersonPage({ name, me }: Props) {
   const user = account.data ?? (shown.data && readUser(shown.data))
   if (user)
     return <Person user={user} me={me} isAdmin={account.data !== undefined} onChanged={() => account.refetch()} />
-  const { error } = isAdmin ? account : shown
+  const { error, refetch } = isAdmin ? account : shown
   const title = error?.kind === 'not_found' ? t('missing.title') : name
   return (
     <Page title={title} className={styles.page ?? ''}>
       <h1>{title}</h1>
       {!error && <Skeleton label={t('person.loading')} lines={[0.4, 0.8]} times={3} />}
-      {error && error.kind !== 'not_found' && <ErrorNotice error={error} onRetry={() => void shown.refetch()} />}
+      {error && error.kind !== 'not_found' && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {error?.kind === 'not_found' && (
         <>
           <p>{t('missing.why', { name })}</p>

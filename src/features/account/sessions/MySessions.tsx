@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { objects } from '../../../api/raw.ts'
-import { useClearSession } from '../../../catalogue/SignIn/useMe.ts'
+import { useClearSession, useMe } from '../../../catalogue/SignIn/useMe.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
@@ -24,19 +24,22 @@ export function MySessions({ owner }: Props) {
   const { t } = useTranslation('account')
   const call = useMyCall()
   const forget = useClearSession()
+  const { data: me } = useMe()
   const of = owner && { user_id: owner.id }
   const [status, setStatus] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const { data, error, refetch } = useQuery({
-    queryKey: ['sessions', owner?.id],
+    queryKey: ['sessions', owner?.id ?? me?.id],
     queryFn: async () => objects(await call('session_list', { ...of })).map(readSession),
     staleTime: 0,
   })
+  // The button stays, because the dialog gives the focus back to it.
+  const isEmpty = owner !== undefined && (data === undefined || data.length === 0)
   return (
     <Section title={t('sessions.title')}>
       {!owner && <p>{t('sessions.what')}</p>}
       {error && <AccountError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton label={t('sessions.loading')} lines={[0.4, 0.7]} />}
+      {!data && !error && <Skeleton label={t(owner ? 'person.loading' : 'sessions.loading')} lines={[0.4, 0.7]} />}
       {data?.length === 0 && <p>{t(owner ? 'person.noSessions' : 'sessions.none')}</p>}
       {data && data.length > 0 && (
         <SessionList
@@ -49,11 +52,11 @@ export function MySessions({ owner }: Props) {
         />
       )}
       <StatusMessage message={status} />
-      {(!owner || (data && data.length > 0)) && (
-        <p className={styles.below}>
-          <Button onClick={() => setIsAsked(true)}>{t('sessions.endAll')}</Button>
-        </p>
-      )}
+      <p className={styles.below}>
+        <Button aria-disabled={isEmpty} onClick={() => isEmpty || setIsAsked(true)}>
+          {t('sessions.endAll')}
+        </Button>
+      </p>
       {isAsked && (
         <RevokeDialog
           title={owner ? t('person.askAll', { name: owner.title }) : t('sessions.askAll')}
