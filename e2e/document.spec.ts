@@ -3,7 +3,7 @@ import { discover, inEnglish, pagesOf } from './catalogue.ts'
 import { waitForHydration } from './waitForHydration.ts'
 
 /** Pages that search engines may not list (`isIndexed` in src/app/pages.ts). */
-const NOT_INDEXED = /^\/(dataset\/(compare|changes|proposal)|dashboard|watched|ckan-admin|status|harvest)/
+const NOT_INDEXED = /^\/(dataset\/(compare|changes|proposal)|user|dashboard|watched|ckan-admin|status|harvest)/
 
 test('sends complete HTML for every page: title, description, links to the other language, readable without JavaScript', async ({
   request,

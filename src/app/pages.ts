@@ -257,6 +257,8 @@ export const pages: readonly PageDeclaration[] = [
     source: 'src/features/account/AccountPage.tsx',
     component: () => import('../features/account/AccountPage.tsx').then((page) => page.AccountPage),
     loader: () => import('../features/account/accountLoader.ts').then(({ accountLoader }) => accountLoader),
+    // They are about persons.
+    isIndexed: () => false,
     namespaces: ['account', 'administration'],
   },
   {

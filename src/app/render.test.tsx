@@ -27,6 +27,17 @@ const stations = aDataset({
 const search = stubAction('package_search', () => aSearchResponse([stations], { organization: { city: 1 } }))
 const show = stubAction('package_show', () => stations)
 
+const ofSeries = ['2021', '2023'].map((year) =>
+  aDataset({
+    ...{ name: `people-${year}`, title: `Population, ${year}`, owner_org: 'o' },
+    organization: { id: 'o', name: 'city', title: 'City' } as never,
+  }),
+)
+const series = [
+  stubAction('package_show', () => ofSeries[0] ?? stations),
+  stubAction('package_search', () => aSearchResponse(ofSeries)),
+]
+
 const renderAt = (url: string, stubs: ActionStub[] = [search, show], cookies = '') =>
   render({
     url,
@@ -99,10 +110,16 @@ describe('render', () => {
     expect((user + system) / 1000).toBeLessThan(2_000)
   })
 
-  it.each(['/', '/en/dataset?q=air', '/dataset?organization=city'])(
+  it.each([
+    ['/', [search], '/dataset/stations"'],
+    ['/en/dataset?q=air', [search], '/dataset/stations"'],
+    ['/dataset?organization=city', [search], '/dataset/stations"'],
+    ['/en/dataset/series/people-2021', series, 'Periods without a dataset: 2022.'],
+  ])(
     'embeds the data to render %s identically in the browser, without fields that lists do not show',
-    async (url) => {
-      const { html } = await renderAt(url)
+    async (url, stubs, text) => {
+      const { html } = await renderAt(url, stubs)
+      expect(bodyOf(html)).toContain(text)
       const seed = seedOf(html)
       const offline = createQueryClient(() => Promise.reject(new Error('a new request')), { retries: false })
       hydrate(offline, seed.responses)
@@ -198,6 +215,13 @@ describe('render', () => {
     expect(page.status).toBe(status)
     expect(bodyOf(page.html)).toMatch(/<h1[ >]/)
     if (status !== 200) expect(page.html).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('does not let search engines list the page of a person', async () => {
+    // The page reads only these fields.
+    const ayse = stubAction('user_show', { id: 'u2', name: 'ayse', display_name: 'Ayşe Demir' } as never)
+    const { status, html } = await renderAt('/user/ayse', [ayse])
+    expect([status, html]).toEqual([200, expect.stringContaining('<meta name="robots" content="noindex">')])
   })
 
   it('escapes catalogue texts inside the embedded JSON', async () => {
