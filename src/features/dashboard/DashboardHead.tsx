@@ -10,6 +10,7 @@ import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
 import { buttonFace } from '../../ui/Button/Button.tsx'
+import { classNames } from '../../ui/classNames.ts'
 import { controlFace } from '../../ui/Field/Field.tsx'
 import styles from './Dashboard.module.css'
 import { type DashboardState, formatState, parseState } from './dashboardState.ts'
@@ -51,6 +52,9 @@ export function DashboardHead({ state, dashboard }: Props) {
           })}
         </p>
       )}
+      <Link to={paths.publish()} className={classNames(buttonFace, styles.publish)} data-look="main" data-print="hide">
+        {t('links.publish')}
+      </Link>
       <div className={styles.headLinks} data-print="hide">
         {organizations.length > 1 && (
           <select
@@ -79,9 +83,6 @@ export function DashboardHead({ state, dashboard }: Props) {
         <Link to={paths.trash()}>{t('links.trash')}</Link>
         {me?.isSysadmin && <Link to={paths.status()}>{t('links.status')}</Link>}
         <Link to={paths.harvest()}>{t('links.harvest')}</Link>
-        <Link to={paths.publish()} className={buttonFace} data-look="main">
-          {t('links.publish')}
-        </Link>
       </div>
     </div>
   )

@@ -42,16 +42,20 @@ export function Figures({ rows, state, dashboard }: Props) {
     ))
   return (
     <div className={styles.figures}>
-      <Figure count={late.length} label={t('figures.overdue')} link={all('overdue')}>
+      <Figure count={late.length} label={t('figures.overdue', { count: late.length })} link={all('overdue')}>
         {first(late, ({ dataset }) => lateWords(dataset.late_days ?? 0))}
       </Figure>
-      <Figure count={broken.length} label={t('figures.brokenLink')} link={all('brokenLink')}>
+      <Figure count={broken.length} label={t('figures.brokenLink', { count: broken.length })} link={all('brokenLink')}>
         {first(broken, ({ dataset: { broken_links } }) => {
           const [link] = broken_links
           return link ? (link.state === 'gone' && link.status ? String(link.status) : t(`link.${link.state}`)) : ''
         })}
       </Figure>
-      <Figure count={failed.length} label={t('figures.failedLoad')} link={<a href="#loads">{t('figures.reasons')}</a>}>
+      <Figure
+        count={failed.length}
+        label={t('figures.failedLoad', { count: failed.length })}
+        link={<a href="#loads">{t('figures.reasons')}</a>}
+      >
         {first(failed, ({ dataset: { failed_loads } }) => {
           const row = failed_loads[0]?.row
           return row ? t('loads.row', { number: format.number(row) }) : ''
@@ -59,7 +63,7 @@ export function Figures({ rows, state, dashboard }: Props) {
       </Figure>
       <Figure
         count={dashboard.request_count}
-        label={t('figures.requests')}
+        label={t('figures.requests', { count: dashboard.request_count })}
         link={<Link to={paths.requestInbox()}>{t('figures.answer')}</Link>}
       >
         {dashboard.requests.slice(0, EXAMPLES).map(({ reference, what, created }) => (
