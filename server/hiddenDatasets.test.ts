@@ -44,7 +44,12 @@ async function pageRenderer(vite: ViteDevServer): Promise<RenderPage> {
   const { render } = (await vite.ssrLoadModule('/src/app/render.tsx')) as {
     render(request: object): ReturnType<RenderPage>
   } // the export of render.tsx
-  const site = { ...JSON.parse(readFileSync('public/site.json', 'utf8')), hasOwnCatalogue: true, dataRequest: 'here' }
+  const site = {
+    ...JSON.parse(readFileSync('public/site.json', 'utf8')),
+    hasOwnCatalogue: true,
+    dataRequest: 'here',
+    basePath: '',
+  }
   return (request) => render({ ...request, site, assets: { manifest: null } })
 }
 

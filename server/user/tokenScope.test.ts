@@ -16,7 +16,7 @@ import { ACCOUNT_READS, PUBLISHING_ACTIONS } from './tokenScope.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'fihrist-scope-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const fixture = datasetFixture(dataDir)
-const REFUSED = /This API token may only/
+const REFUSED = /This API token can only/
 
 const ROLES = ['sysadmin', 'admin', 'editor', 'member', 'nobody'] as const
 type Role = (typeof ROLES)[number]
