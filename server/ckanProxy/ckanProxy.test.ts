@@ -5,7 +5,6 @@ import { gzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openServer } from '../http/openServer.ts'
 import { inEveryLanguage } from '../site.ts'
 import { Ckan } from './Ckan.ts'
 import { createCkanProxy } from './createCkanProxy.ts'
@@ -177,28 +176,6 @@ test('supports ranges and HEAD, and rewrites redirects to CKAN itself', async ()
   expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 1-2/5', 'bc'])
   const moved = await fetch(file, { method: 'HEAD', redirect: 'manual' })
   expect([moved.status, moved.headers.get('location'), seen.at(-1)?.method]).toEqual([302, '/uploads/x.csv', 'HEAD'])
-})
-
-test.each([
-  ['?page=2', '?page=2'],
-  ['edit', 'edit'],
-  ['/dataset/a', '/veri/dataset/a'],
-  ['/veri/dataset/a?x#y', '/veri/dataset/a?x#y'],
-  ['/verim', '/veri/verim'],
-  ['https://elsewhere.example/veri', 'https://elsewhere.example/veri'],
-])('below a base, CKAN’s redirect to %s leads to %s', async (location, expected) => {
-  handler = (_request, response) => response.writeHead(302, { location }).end()
-  const ckan = new Ckan(ckanUrl)
-  open.push({ close: () => ckan.close() })
-  const app = createCkanProxy({
-    ckan,
-    site,
-    log: pino({ level: 'silent' }),
-    renderPage: async () => ({ status: 200, html: '' }),
-  })
-  const below = await listen(openServer(app.fetch, { basePath: '/veri' }))
-  const { headers } = await fetch(`${below}/veri/uploads/x`, { redirect: 'manual' })
-  expect(headers.get('location')).toBe(expected)
 })
 
 test('runs no scripts of an HTML file', async () => {
