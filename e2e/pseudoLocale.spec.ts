@@ -12,7 +12,15 @@ const LOCALE = 'ur'
 const WIDTHS = [320, 1280]
 
 /** Their main heading is a text of the publisher. */
-const NAMED_BY_DATA = ['dataset', 'resource', 'organization', 'category', 'tag', 'embedded table']
+const NAMED_BY_DATA = [
+  'dataset',
+  'series of a dataset',
+  'resource',
+  'organization',
+  'category',
+  'tag',
+  'embedded table',
+]
 /** The first padding word of a pseudo text; no Turkish word begins with it. */
 const PADDING = /\sû/
 
