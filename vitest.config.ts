@@ -58,6 +58,7 @@ export default defineConfig({
           ...allCores,
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
+          setupFiles: ['src/testing/setupFile.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -25,7 +25,6 @@ it.each([320, 360])(
     range.selectNodeContents(banner.getByRole('link', { name: /ana sayfa$/ }).element().firstChild as Node) // the name
     expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBe(1)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-    localStorage.clear()
   },
 )
 

@@ -38,7 +38,6 @@ it('opens on Ctrl+K unless shortcuts are off, and closes on Escape', async () =>
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(screen.getByRole('banner').getByRole('button', { name: 'Commands' })).toBeVisible()
   expect(document.querySelector('dialog[open]')).toBeNull()
-  localStorage.clear()
 })
 
 it('opens from the footer where the header has no room for its button', async () => {

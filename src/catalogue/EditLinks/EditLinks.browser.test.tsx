@@ -9,8 +9,6 @@ import { noteSignIn } from '../SignIn/noteSignIn.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
   forgetToken()
 })
 

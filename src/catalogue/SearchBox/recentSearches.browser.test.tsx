@@ -1,7 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { keepSearch, recentSearches, removeSearch, removeSearches } from './recentSearches.ts'
-
-beforeEach(() => localStorage.clear())
 
 it('keeps the ten newest searches, each once, and removes one or all', () => {
   for (let n = 0; n < 12; n++) keepSearch(`arama ${n}`)

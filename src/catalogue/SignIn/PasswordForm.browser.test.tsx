@@ -5,8 +5,6 @@ import { renderRoute } from '../../testing/renderRoute.tsx'
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  sessionStorage.clear()
-  localStorage.clear()
 })
 const login = page.getByLabelText('Kullanıcı adı ya da e-posta adresi')
 const password = page.getByLabelText('Parola', { exact: true })

@@ -18,8 +18,6 @@ import { testSite } from '../../testing/testSite.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  sessionStorage.clear()
-  localStorage.clear()
   forgetToken()
 })
 

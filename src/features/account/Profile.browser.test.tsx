@@ -15,8 +15,6 @@ import { renderRoute } from '../../testing/renderRoute.tsx'
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  sessionStorage.clear()
-  localStorage.clear()
   forgetToken()
 })
 

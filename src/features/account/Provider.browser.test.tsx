@@ -8,8 +8,6 @@ import { testSite } from '../../testing/testSite.ts'
 const site = { ...testSite, signInProvider: 'e-Kapı' }
 beforeEach(() => {
   vi.restoreAllMocks()
-  sessionStorage.clear()
-  localStorage.clear()
 })
 
 test('the sign-in form has a link to the provider, which comes back to the page', async () => {

@@ -28,7 +28,6 @@ function stubFetch(answer: () => Response | Promise<Response>): string[] {
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  localStorage.clear()
 })
 
 const recipe = (name: string) => page.getByRole('article', { name })

@@ -8,8 +8,6 @@ import { aDashboardDataset } from './testing/aDashboardDataset.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
   forgetToken()
 })
 

@@ -87,7 +87,6 @@ const taken = (result: unknown) => Response.json({ success: true, result })
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  localStorage.clear()
 })
 
 const what = () => page.getByRole('textbox', { name: 'Data you need' })

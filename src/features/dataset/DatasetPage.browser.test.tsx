@@ -44,7 +44,6 @@ describe('a dataset', () => {
     await again.screen.getByRole('button', { name: 'Stop watching' }).click()
     await expect.element(again.screen.getByRole('button', { name: 'Watch on this device' })).toBeVisible()
     expect(localStorage.getItem('watch-list')).toBe('[]')
-    localStorage.clear()
   })
 
   it('compares its past updates with the expected ones', async () => {

@@ -7,8 +7,6 @@ import { aJob, aSource } from './testing/aSource.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  sessionStorage.clear()
-  localStorage.clear()
 })
 
 const record = (id: string, status: string, more: object = {}) => ({

@@ -125,7 +125,6 @@ it('shows recent searches each time that the field gets the focus, without a lin
   await expect.element(recent).not.toBeInTheDocument()
   await field.click()
   await expect.element(recent).toBeVisible()
-  localStorage.clear()
 })
 
 it('announces the number of suggestions that are shown, once they have arrived', async () => {
@@ -152,7 +151,6 @@ it('announces the number of suggestions that are shown, once they have arrived',
   respond()
   await expect.poll(status).toBe('4 suggestions')
   expect(screen.getByRole('option', { name: /^hava/ }).elements()).toHaveLength(4)
-  localStorage.clear()
 })
 
 it('shows suggestions during typing, and opens one with the keyboard', async () => {

@@ -1,12 +1,10 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Input } from '#contract/index.ts'
 import { readWatchList } from '../../catalogue/watch/watchList.ts'
 import { watchText } from '../../catalogue/watch/watchStore.ts'
 import { aDataset, aSearchResponse } from '../../testing/builders.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import { stubAction } from '../../testing/stubAction.ts'
-
-beforeEach(() => localStorage.clear())
 
 const searchOf = (count: number) =>
   stubAction('package_search', ({ rows }: Input<'package_search'>) =>

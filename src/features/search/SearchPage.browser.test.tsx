@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Dataset } from '#contract/entities.ts'
 import type { Input } from '#contract/index.ts'
@@ -14,8 +14,6 @@ const facets = { organization: { city: 2, harbour: 1 }, tags: { air: 1, sea: 1 }
 
 /** A small catalogue with filters that work like CKAN's. */
 // Recent searches make the field a combobox when it gets the focus.
-beforeEach(() => localStorage.clear())
-
 const search = stubAction('package_search', (input: Input<'package_search'>) => {
   const fq = String(input.fq ?? '')
   const datasets = fq.includes('harbour') ? [tides] : [stations, tides]

@@ -38,8 +38,6 @@ const rowsOf = (records: object[]) => ({
 
 // Monaco is tested in e2e; these tests use the plain editor.
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   vi.restoreAllMocks()
   const real = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.includes('any-pointer') ? 'not all' : query))

@@ -56,8 +56,6 @@ const inAccount = ({ kept }: ReturnType<typeof account>) => kept.list?.entries.m
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
   forgetToken()
   keepOnDevice()
   localStorage.setItem('watch-list', JSON.stringify([entryOf('a'), entryOf('b')]))

@@ -37,7 +37,6 @@ const search = stubAction('package_search', ({ fq }: Input<'package_search'>) =>
 )
 
 beforeEach(() => {
-  localStorage.clear()
   localStorage.setItem('watch-list', JSON.stringify(entries))
 })
 

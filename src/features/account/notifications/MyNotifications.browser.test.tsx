@@ -6,8 +6,6 @@ import { renderRoute } from '../../../testing/renderRoute.tsx'
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  sessionStorage.clear()
-  localStorage.clear()
 })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 

@@ -10,8 +10,6 @@ import { stubAction, stubFailure } from '../../../testing/stubAction.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  sessionStorage.clear()
-  localStorage.clear()
   forgetToken()
 })
 

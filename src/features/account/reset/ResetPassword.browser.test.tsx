@@ -13,8 +13,6 @@ const button = (name: string) => page.getByRole('button', { name })
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  sessionStorage.clear()
-  localStorage.clear()
 })
 /** The page reads the fragment of the browser's own address. */
 const openLink = async (path = '/en/user/reset') => {

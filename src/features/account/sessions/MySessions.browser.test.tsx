@@ -6,8 +6,6 @@ import { renderRoute } from '../../../testing/renderRoute.tsx'
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  sessionStorage.clear()
-  localStorage.clear()
 })
 const session = { created_at: '2026-11-01T00:00:00', last_access: '2026-11-19T09:00:00', is_current: false }
 const SESSIONS = [

@@ -6,8 +6,6 @@ import { renderRoute } from '../../../testing/renderRoute.tsx'
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  sessionStorage.clear()
-  localStorage.clear()
 })
 const sysadmin = { ...signedIn, '/user/session': () => taken({ ...publisher, sysadmin: true }) }
 const LINES = [

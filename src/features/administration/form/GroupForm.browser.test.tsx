@@ -12,8 +12,6 @@ import { stubAction } from '../../../testing/stubAction.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
   forgetToken()
   noteSignIn(false)
 })

@@ -8,8 +8,6 @@ import { testSite } from '../../../testing/testSite.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
   forgetToken()
 })
 

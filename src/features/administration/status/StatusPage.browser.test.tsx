@@ -7,8 +7,6 @@ import { testSite } from '../../../testing/testSite.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  sessionStorage.clear()
-  localStorage.clear()
 })
 const sysadmin = { ...signedIn, '/user/session': () => taken({ ...publisher, sysadmin: true }) }
 const part = (name: string, state: string, parts = {}) => ({

@@ -9,8 +9,6 @@ import { stubAction } from '../../../testing/stubAction.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
   noteSignIn(false)
 })
 

@@ -9,8 +9,6 @@ import { renderRoute } from '../../../testing/renderRoute.tsx'
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
   forgetToken()
   noteSignIn(false)
 })

@@ -9,7 +9,6 @@ import { stubAction } from '../../../testing/stubAction.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  localStorage.clear()
 })
 
 const of = (name: string, title: string) =>

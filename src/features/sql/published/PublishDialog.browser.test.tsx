@@ -5,7 +5,6 @@ import { renderRoute } from '../../../testing/renderRoute.tsx'
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  localStorage.clear()
 })
 
 const SQL = 'SELECT 1 AS a'
