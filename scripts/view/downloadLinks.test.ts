@@ -7,8 +7,8 @@ import { Random } from '#server/search/oracle/random.ts'
 import { datasetFixture } from '#server/testing/datasetFixture.ts'
 import { SITE_URL } from '#server/testing/testCatalogue.ts'
 import { saveHref } from '#src/catalogue/resources.ts'
-import { type FileFormat, viewFileUrl } from '#src/features/dataset/viewFile.ts'
-import { type ViewState, WHOLE_TABLE } from '#src/features/dataset/viewState.ts'
+import { type FileFormat, viewFileUrl } from '#src/features/dataset/view/viewFile.ts'
+import { type ViewState, WHOLE_TABLE } from '#src/features/dataset/view/viewState.ts'
 import { withoutFormula } from '#src/lib/spreadsheetText.ts'
 
 /*

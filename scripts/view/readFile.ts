@@ -1,7 +1,7 @@
 import { parquetReadObjects } from 'hyparquet'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
-import type { FileFormat } from '#src/features/dataset/viewFile.ts'
+import type { FileFormat } from '#src/features/dataset/view/viewFile.ts'
 
 /** A row of a file: its values by column. */
 export type FileRow = Record<string, unknown>

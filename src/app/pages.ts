@@ -39,7 +39,7 @@ const shows = (view: 'chart' | 'map') => (_: URLSearchParams, body: string) => b
 /** Only the server links parts. */
 const datasetParts: readonly Part[] = import.meta.env.SSR
   ? [
-      { source: 'src/features/dataset/DatasetBody.tsx', isIn: () => true },
+      { source: 'src/features/dataset/page/DatasetBody.tsx', isIn: () => true },
       { source: 'src/features/dataset/rhythm/RhythmStrip.tsx', isIn: () => true },
       { source: 'src/features/dataset/watch/WatchMenu.tsx', isIn: () => true },
       {
@@ -50,7 +50,7 @@ const datasetParts: readonly Part[] = import.meta.env.SSR
       { source: 'src/features/dataset/preview/FilePreview.tsx', isIn: () => true },
       { source: 'src/features/dataset/chart/TableChart.tsx', isIn: shows('chart') },
       { source: 'src/features/dataset/map/TableMap.tsx', isIn: shows('map') },
-      { source: 'src/features/dataset/RowDrawer.tsx', isIn: (search) => search.has('row') },
+      { source: 'src/features/dataset/table/RowDrawer.tsx', isIn: (search) => search.has('row') },
     ]
   : []
 
@@ -72,9 +72,9 @@ export const pages: readonly PageDeclaration[] = [
   },
   {
     paths: [patterns.dataset, patterns.resource],
-    source: 'src/features/dataset/DatasetPage.tsx',
-    component: () => import('../features/dataset/DatasetPage.tsx').then((page) => page.DatasetPage),
-    loader: () => import('../features/dataset/datasetLoader.ts').then(({ datasetLoader }) => datasetLoader),
+    source: 'src/features/dataset/page/DatasetPage.tsx',
+    component: () => import('../features/dataset/page/DatasetPage.tsx').then((page) => page.DatasetPage),
+    loader: () => import('../features/dataset/page/datasetLoader.ts').then(({ datasetLoader }) => datasetLoader),
     partsOf: (search, body) => datasetParts.filter(({ isIn }) => isIn(search, body)).map(({ source }) => source),
     // A version of the past is not what readers search for.
     isIndexed: (search) => !search.has('activity_id') && !search.has('date'),

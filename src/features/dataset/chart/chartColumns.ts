@@ -2,7 +2,7 @@ import type { Table } from '../../../api/queries/datastore.ts'
 import type { ChartColumn } from '../../../catalogue/DataChart/chartColumn.ts'
 import { columnsOf } from '../../../catalogue/tableColumns.ts'
 import type { Locale } from '../../../i18n/languages.ts'
-import type { ViewState } from '../viewState.ts'
+import type { ViewState } from '../view/viewState.ts'
 
 /** The columns of a table for a chart, with their values in the rows of its page. */
 export const chartColumns = (table: Table, locale: Locale, { q }: ViewState): ChartColumn[] =>

@@ -2,9 +2,9 @@ import type { Input } from '#contract/index.ts'
 import { type ChartPlan, columnsRead } from '../../../catalogue/DataChart/chartPlan.ts'
 import { chartSql } from '../../../catalogue/DataChart/chartSql.ts'
 import { quoteAlways } from '../../../lib/sqlQuoting.ts'
-import { toRowsQuery } from '../viewRequest.ts'
-import { toConditions } from '../viewSql.ts'
-import type { ViewState } from '../viewState.ts'
+import { toRowsQuery } from '../view/viewRequest.ts'
+import { toConditions } from '../view/viewSql.ts'
+import type { ViewState } from '../view/viewState.ts'
 
 /** The most rows that a portal gives at once. */
 const MOST_ROWS = 32_000

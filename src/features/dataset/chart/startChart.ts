@@ -4,7 +4,7 @@ import { readOptions } from '../../../catalogue/DataChart/chartOptions.ts'
 import { planOf } from '../../../catalogue/DataChart/chartPlan.ts'
 import type { SiteConfig } from '../../../catalogue/site.ts'
 import type { Locale } from '../../../i18n/languages.ts'
-import type { ViewState } from '../viewState.ts'
+import type { ViewState } from '../view/viewState.ts'
 import { chartColumns } from './chartColumns.ts'
 import { chartRequest } from './chartRequest.ts'
 

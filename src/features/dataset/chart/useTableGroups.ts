@@ -10,7 +10,7 @@ import type { FoundGroups } from '../../../catalogue/DataChart/DataChart.tsx'
 import { groupRows } from '../../../catalogue/DataChart/groupRows.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
-import type { ViewState } from '../viewState.ts'
+import type { ViewState } from '../view/viewState.ts'
 import { chartRequest } from './chartRequest.ts'
 
 type Asked = { resourceId: string; state: ViewState; choice: ChartChoice; plan: ChartPlan; planKey: string }

@@ -8,7 +8,7 @@ import { offerFile } from '../../../lib/offerFile.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import styles from '../DatasetPage.module.css'
+import styles from '../page/DatasetPage.module.css'
 
 const FORMATS = [
   { name: 'BibTeX', write: bibtexOf, extension: 'bib', type: 'application/x-bibtex' },

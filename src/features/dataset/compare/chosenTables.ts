@@ -1,6 +1,6 @@
 import type { Dataset, Resource } from '#contract/entities.ts'
 import { chosenResource } from '../../../catalogue/chosenResource.ts'
-import { hasTable } from '../useResourceTable.ts'
+import { hasTable } from '../table/useResourceTable.ts'
 
 /** The files of a dataset that have a table. */
 export const tablesOf = ({ resources }: Dataset): Resource[] => resources.filter(hasTable)

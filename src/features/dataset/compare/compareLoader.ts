@@ -1,6 +1,6 @@
 import type { PageLoader } from '../../../api/pageLoader.ts'
 import { datastoreQueries } from '../../../api/queries/datastore.ts'
-import { withoutRows } from '../viewRequest.ts'
+import { withoutRows } from '../view/viewRequest.ts'
 import { chosenTable } from './chosenTables.ts'
 import { compareAddress } from './compareAddress.ts'
 import { namedDataset } from './namedDataset.ts'

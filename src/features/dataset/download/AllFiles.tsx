@@ -5,7 +5,7 @@ import { totalSize } from '../../../catalogue/resources.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { useHref } from '../../../i18n/useHref.ts'
 import { paths } from '../../../paths.ts'
-import { isPublic } from '../isPublic.ts'
+import { isPublic } from '../page/isPublic.ts'
 
 /** A link to all files of a public dataset as one archive; nothing on a portal without archives. */
 export function AllFiles({ dataset }: { dataset: Dataset }) {

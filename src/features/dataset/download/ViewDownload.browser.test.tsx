@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
-import { FILE_FORMATS } from '../viewFile.ts'
+import { FILE_FORMATS } from '../view/viewFile.ts'
 import { ViewDownload } from './ViewDownload.tsx'
 
 afterEach(() => vi.restoreAllMocks())

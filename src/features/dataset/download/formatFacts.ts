@@ -1,4 +1,4 @@
-import type { FileFormat } from '../viewFile.ts'
+import type { FileFormat } from '../view/viewFile.ts'
 
 /** The ends of file names. */
 export const ENDINGS: Record<FileFormat, string> = {

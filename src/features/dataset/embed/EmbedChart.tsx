@@ -10,7 +10,7 @@ import { StaticChart } from '../../../ui/Chart/StaticChart.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { chartColumns } from '../chart/chartColumns.ts'
 import { useTableGroups } from '../chart/useTableGroups.ts'
-import type { TableViewProps } from '../tableViewProps.ts'
+import type { TableViewProps } from '../table/tableViewProps.ts'
 import styles from './Embed.module.css'
 
 type Props = Pick<TableViewProps, 'resource' | 'table' | 'state'>

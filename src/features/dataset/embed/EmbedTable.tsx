@@ -4,9 +4,9 @@ import { StaticTable } from '../../../catalogue/embed/StaticTable.tsx'
 import { columnsOf } from '../../../catalogue/tableColumns.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
-import { shownColumns } from '../shownColumns.ts'
-import { pageCount, RangeWords } from '../TableFoot.tsx'
-import { isSortable, nextSort, type ViewState } from '../viewState.ts'
+import { shownColumns } from '../table/shownColumns.ts'
+import { pageCount, RangeWords } from '../table/TableFoot.tsx'
+import { isSortable, nextSort, type ViewState } from '../view/viewState.ts'
 import styles from './Embed.module.css'
 
 type Props = { title: string; table: Table; state: ViewState; pathOf: (state: ViewState) => string }

@@ -2,9 +2,9 @@ import type { PageLoader } from '../../../api/pageLoader.ts'
 import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { datastoreQueries } from '../../../api/queries/datastore.ts'
 import { startChart } from '../chart/startChart.ts'
-import { hasTable } from '../useResourceTable.ts'
-import { firstPage, toDatastoreSearch } from '../viewRequest.ts'
-import { isWhole, parseViewState } from '../viewState.ts'
+import { hasTable } from '../table/useResourceTable.ts'
+import { firstPage, toDatastoreSearch } from '../view/viewRequest.ts'
+import { isWhole, parseViewState } from '../view/viewState.ts'
 
 /**
  * The dataset, and the rows or the chart of its file. Waits for them: the page is static, so that the browser does not ask

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/Field/Field.tsx'
 import { FindField } from '../../../ui/FindField/FindField.tsx'
 import { Options } from '../../../ui/Options.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import styles from '../FileList.module.css'
+import styles from './FileList.module.css'
 import type { Grouping } from './fileGroups.ts'
 
 /** The conditions for the files that are shown; an empty text is no condition. */

@@ -5,9 +5,9 @@ import { CopyButton } from '../../../catalogue/CopyButton.tsx'
 import { useSite } from '../../../catalogue/site.ts'
 import { useHref } from '../../../i18n/useHref.ts'
 import { paths } from '../../../paths.ts'
-import styles from '../FileList.module.css'
-import { isPublic } from '../isPublic.ts'
-import { hasTable } from '../useResourceTable.ts'
+import { isPublic } from '../page/isPublic.ts'
+import { hasTable } from '../table/useResourceTable.ts'
+import styles from './FileList.module.css'
 
 type Props = { dataset: Dataset; series: FileSeries<Resource> }
 

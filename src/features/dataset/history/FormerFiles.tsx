@@ -10,7 +10,7 @@ import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
-import { useFileTitle } from '../useFileTitle.ts'
+import { useFileTitle } from '../files/useFileTitle.ts'
 import styles from './History.module.css'
 import { useMayEdit } from './useMayEdit.ts'
 

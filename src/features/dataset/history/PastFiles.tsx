@@ -5,7 +5,7 @@ import { useFormat } from '../../../catalogue/format.ts'
 import { formatOf } from '../../../catalogue/resourceFormat.ts'
 import { isHosted, saveHref } from '../../../catalogue/resources.ts'
 import { Section } from '../../../ui/Section/Section.tsx'
-import { useFileTitle } from '../useFileTitle.ts'
+import { useFileTitle } from '../files/useFileTitle.ts'
 import styles from './History.module.css'
 
 type Props = { dataset: Dataset; current: Dataset }

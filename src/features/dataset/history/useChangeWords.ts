@@ -3,8 +3,8 @@ import type { DatasetChange } from '#contract/dataset_change.ts'
 import type { Dataset } from '#contract/entities.ts'
 import { readFrequency } from '#contract/frequency.ts'
 import { useFormat } from '../../../catalogue/format.ts'
-import { useExtraLabel } from '../useExtraLabel.ts'
-import { useFileTitle } from '../useFileTitle.ts'
+import { useFileTitle } from '../files/useFileTitle.ts'
+import { useExtraLabel } from '../page/useExtraLabel.ts'
 
 const FIELDS =
   `title name notes url version author author_email maintainer maintainer_email license_id organization owner_org

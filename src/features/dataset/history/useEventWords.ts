@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Activity } from '#contract/activity.ts'
 import type { Dataset } from '#contract/entities.ts'
-import { useFileTitle } from '../useFileTitle.ts'
+import { useFileTitle } from '../files/useFileTitle.ts'
 import { fileOf, kindOf } from './lineWords.ts'
 
 /** What happened, in words; of a table with the title of its file. */

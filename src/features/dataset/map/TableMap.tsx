@@ -6,7 +6,7 @@ import { WithMessages } from '../../../catalogue/WithMessages.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
-import type { TableViewProps } from '../tableViewProps.ts'
+import type { TableViewProps } from '../table/tableViewProps.ts'
 import { PointMap } from './PointMap.tsx'
 import { ProvinceMap } from './ProvinceMap.tsx'
 

@@ -2,7 +2,7 @@ import type { Column } from '../../../catalogue/tableColumns.ts'
 import type { CoordinateColumns } from '../../../lib/geo/coordinateColumns.ts'
 import type { Reading } from '../../../lib/geo/locate.ts'
 import type { MapBounds } from '../../../ui/Map/mapData.ts'
-import { type ColumnFilter, withFilter } from '../columnFilter.ts'
+import { type ColumnFilter, withFilter } from '../table/columnFilter.ts'
 
 /** The columns with longitudes and latitudes, if rows can be filtered by them: numbers in degrees. */
 export type AreaColumns = { lon: string; lat: string }

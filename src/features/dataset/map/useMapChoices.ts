@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { type ChosenOptions, withChosen } from '../../../catalogue/DataMap/mapOptions.ts'
 import { useHref } from '../../../i18n/useHref.ts'
-import type { ViewState } from '../viewState.ts'
+import type { ViewState } from '../view/viewState.ts'
 
 /** Changes of the URL: settings of the map, the selected row, filters. */
 export function useMapChoices(state: ViewState, pathOf: (state: ViewState) => string) {

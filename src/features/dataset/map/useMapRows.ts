@@ -5,8 +5,8 @@ import type { ApiError } from '../../../api/errors.ts'
 import { datastoreQueries } from '../../../api/queries/datastore.ts'
 import { MAP_ROWS_MAX } from '../../../catalogue/DataMap/mapOptions.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
-import { toRowsQuery } from '../viewRequest.ts'
-import type { ViewState } from '../viewState.ts'
+import { toRowsQuery } from '../view/viewRequest.ts'
+import type { ViewState } from '../view/viewState.ts'
 
 /** `datastore_search` returns at most this many rows at once: a map needs at most four pages. */
 const PAGE_ROWS = 32_000

@@ -11,8 +11,8 @@ import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { Section } from '../../../ui/Section/Section.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import { hasTable } from '../useResourceTable.ts'
-import { withoutRows } from '../viewRequest.ts'
+import { hasTable } from '../table/useResourceTable.ts'
+import { withoutRows } from '../view/viewRequest.ts'
 
 type Props = {
   dataset: Dataset

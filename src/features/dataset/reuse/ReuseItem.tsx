@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Reuse } from '#contract/reuse.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { safeHref } from '../../../lib/safeHref.ts'
-import { hostOf } from '../hostOf.ts'
+import { hostOf } from '../files/hostOf.ts'
 import styles from './Reuses.module.css'
 
 /** One reuse with a link to it; its texts are user input and rendered as plain text. */

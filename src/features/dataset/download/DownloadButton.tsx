@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#contract/entities.ts'
+import { useFormat } from '../../../catalogue/format.ts'
+import { formatOf, isDataFormat } from '../../../catalogue/resourceFormat.ts'
+import { isHosted, saveHref } from '../../../catalogue/resources.ts'
+import { buttonFace } from '../../../ui/Button/Button.tsx'
+import { hostOf } from '../files/hostOf.ts'
+
+/** The page's main button: downloads the file, or links to the website that has it. */
+export function DownloadButton({ resource }: { resource: Resource }) {
+  const { t } = useTranslation('dataset')
+  const format = useFormat()
+  const href = saveHref(resource)
+  if (href === undefined) return null
+  const formatName = formatOf(resource)
+  const isFile = isHosted(resource) || isDataFormat(formatName) || formatName === 'PDF' || formatName === 'ZIP'
+  const size = resource.size ? format.bytes(resource.size) : ''
+  const what = [formatName || t('files.title'), size].filter(Boolean).join(', ')
+  return (
+    <a href={href} className={buttonFace} data-look="main" rel={isHosted(resource) ? undefined : 'nofollow noopener'}>
+      {isFile ? t('download.button', { what }) : t('download.visit', { host: hostOf(href) })}
+    </a>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { Dataset } from '#contract/entities.ts'
+import { isEmail } from '#contract/isEmail.ts'
+import { translated } from '../../../catalogue/translated.ts'
+import { Link } from '../../../i18n/Link.tsx'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { paths } from '../../../paths.ts'
+import { Section } from '../../../ui/Section/Section.tsx'
+import { ReportLink } from '../report/ReportLink.tsx'
+import { namesIn } from './namesIn.ts'
+
+type Props = { dataset: Dataset; title: string }
+
+/** Whom a reader can ask: the maintainer or author by email, otherwise the publisher through the portal's form. */
+export function ContactPart({ dataset, title }: Props) {
+  const { t } = useTranslation('dataset')
+  const locale = useLocale()
+  const { organization, maintainer, maintainer_email, author, author_email } = dataset
+  const people = [
+    { role: t('contact.maintainer'), name: maintainer, email: maintainer_email?.trim() ?? '' },
+    { role: t('contact.author'), name: author, email: author_email?.trim() ?? '' },
+  ] as const
+  const reached = people.find(({ email }) => isEmail(email))
+  const invalid = people.find(({ email }) => email !== '')?.email
+  return (
+    <Section id="contact" title={t('contact.title')}>
+      {reached ? (
+        <p>
+          {reached.role}:{' '}
+          <a
+            href={`mailto:${encodeURIComponent(reached.email).replace('%40', '@')}?subject=${encodeURIComponent(title)}`}
+          >
+            {(reached.name && namesIn(reached.name)) || reached.email}
+          </a>
+        </p>
+      ) : (
+        <p>{invalid === undefined ? t('contact.none') : t('contact.invalid', { address: invalid })}</p>
+      )}
+      {organization && (
+        <p>
+          {t('contact.publisher')}:{' '}
+          <Link to={paths.organization(organization.name)}>
+            {translated(organization.title_translated, organization.title || organization.name, locale).text}
+          </Link>
+        </p>
+      )}
+      {!reached && (
+        <p>
+          <ReportLink dataset={dataset.name}>{t('contact.form')}</ReportLink>
+        </p>
+      )}
+    </Section>
+  )
+}

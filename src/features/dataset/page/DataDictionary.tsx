@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { Table } from '../../../api/queries/datastore.ts'
+import type { ColumnKind } from '../../../catalogue/columnKind.ts'
+import { columnsOf } from '../../../catalogue/tableColumns.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { Section } from '../../../ui/Section/Section.tsx'
+import styles from './DatasetPage.module.css'
+
+/** The description and unit of each column. */
+export function DataDictionary({ table }: { table: Table }) {
+  const { t } = useTranslation('dataset')
+  const { t: word } = useTranslation('table')
+  const columns = columnsOf({ fields: table.fields, records: [] }, useLocale(), true)
+  const isDescribed = columns.some(({ notes, label, id }) => notes !== '' || label !== id)
+  const typeWords = (kind: ColumnKind, unit: string) =>
+    unit === '' ? word(`type.${kind}`) : t('dictionary.typeAndUnit', { type: word(`type.${kind}`), unit })
+  return (
+    <Section id="columns" title={t('dictionary.title')}>
+      {!isDescribed && <p className={styles.quiet}>{t('dictionary.undescribed')}</p>}
+      <table className={styles.dictionary}>
+        <thead>
+          <tr>
+            <th scope="col">{t('dictionary.name')}</th>
+            {isDescribed && <th scope="col">{t('dictionary.meaning')}</th>}
+            <th scope="col" className={styles.typeColumn}>
+              {t('dictionary.type')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ id, label, notes, kind, unit }) => (
+            <tr key={id}>
+              <th scope="row">
+                {label}
+                {label !== id && <code>{id}</code>}
+                <span className={styles.typeLine}>{typeWords(kind, unit)}</span>
+              </th>
+              {isDescribed && <td>{notes}</td>}
+              <td className={styles.typeColumn}>{typeWords(kind, unit)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

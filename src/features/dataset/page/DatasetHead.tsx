@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import type { Dataset, Resource } from '#contract/entities.ts'
+import { EditLinks } from '../../../catalogue/EditLinks/EditLinks.tsx'
+import { LanguageBadge } from '../../../catalogue/LanguageBadge.tsx'
+import { type CatalogueText, translated } from '../../../catalogue/translated.ts'
+import { Link } from '../../../i18n/Link.tsx'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { paths } from '../../../paths.ts'
+import { buttonFace } from '../../../ui/Button/Button.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
+import { DownloadButton } from '../download/DownloadButton.tsx'
+import { hasYear } from '../series/hasYear.ts'
+import { hasTable } from '../table/useResourceTable.ts'
+import styles from './DatasetPage.module.css'
+import { isPublic } from './isPublic.ts'
+
+const SeriesNote = deferred(() => import('../series/SeriesNote.tsx').then((part) => part.SeriesNote))
+const WatchMenu = deferred(() => import('../watch/WatchMenu.tsx').then((part) => part.WatchMenu))
+
+type Props = {
+  dataset: Dataset
+  /** The resource that the download button offers. */
+  resource: Resource | undefined
+  title: CatalogueText
+  summary: CatalogueText
+}
+
+/** The header of the page: publisher, title, summary, and the actions download, ask with SQL and watch. */
+export function DatasetHead({ dataset, resource, title, summary }: Props) {
+  const { id, name, owner_org, creator_user_id } = dataset
+  const { t } = useTranslation('catalogue')
+  const { t: word } = useTranslation('dataset')
+  return (
+    <>
+      <EditLinks subject={{ kind: 'dataset', dataset: { id, name, owner_org, creator_user_id } }} />
+      <Breadcrumb dataset={dataset} />
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h1 lang={title.lang}>
+            {title.text || t('untitled')}
+            <LanguageBadge lang={title.lang} />
+          </h1>
+          {summary.text ? (
+            <p className={styles.summary} lang={summary.lang}>
+              {summary.text}
+              {summary.lang !== title.lang && <LanguageBadge lang={summary.lang} />}
+            </p>
+          ) : (
+            <p className={styles.quiet}>{t('noNotes')}</p>
+          )}
+          {hasYear(dataset.title) && <SeriesNote dataset={dataset} />}
+        </div>
+        <div className={styles.actions} data-print="hide">
+          {resource && <DownloadButton resource={resource} />}
+          {resource && hasTable(resource) && (
+            <Link to={paths.sql({ table: resource.id })} className={buttonFace}>
+              {word('files.inSql')}
+            </Link>
+          )}
+          {isPublic(dataset) && <WatchMenu name={name} title={title.text} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Breadcrumb({ dataset: { organization, groups } }: { dataset: Dataset }) {
+  const { t } = useTranslation('dataset')
+  const locale = useLocale()
+  if (!organization && groups.length === 0) return null
+  return (
+    <nav className={styles.crumbs} aria-label={t('breadcrumb')}>
+      <ul>
+        {organization && (
+          <li>
+            <Link to={paths.organization(organization.name)}>
+              {translated(organization.title_translated, organization.title || organization.name, locale).text}
+            </Link>
+          </li>
+        )}
+        {groups.slice(0, 4).map((group) => (
+          <li key={group.name}>
+            <Link to={paths.group(group.name)}>
+              {translated(group.title_translated, group.title || group.display_name, locale).text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

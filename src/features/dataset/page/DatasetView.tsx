@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router-dom'
+import type { Dataset } from '#contract/entities.ts'
+import { firstSentence, plainText } from '#contract/excerpt.ts'
+import { historyQueries } from '../../../api/queries/history.ts'
+import { reuseQueries } from '../../../api/queries/reuses.ts'
+import { resourceTitle } from '../../../catalogue/resources.ts'
+import { useSite } from '../../../catalogue/site.ts'
+import { translated } from '../../../catalogue/translated.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { paths } from '../../../paths.ts'
+import { deferred, onDemand } from '../../../ui/deferred.tsx'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
+import { Page } from '../../../ui/Page/Page.tsx'
+import { FilePanel } from '../files/FilePanel.tsx'
+import { FileTabs } from '../files/FileTabs.tsx'
+import { openedResource } from '../files/openedResource.ts'
+import { useResourceTable } from '../table/useResourceTable.ts'
+import { formatViewState, parseViewState, type ViewState } from '../view/viewState.ts'
+import { DatasetFacts } from './DatasetFacts.tsx'
+import { DatasetHead } from './DatasetHead.tsx'
+import styles from './DatasetPage.module.css'
+import { pageSections } from './pageSections.ts'
+import { SectionLinks } from './SectionLinks.tsx'
+
+const StateNotice = onDemand(() => import('./StateNotice.tsx').then((part) => part.StateNotice))
+const DatasetBody = deferred(() => import('./DatasetBody.tsx').then((part) => part.DatasetBody))
+
+type Props = { dataset: Dataset; resourceId: string | undefined }
+
+/** A loaded dataset: its header, the selected file, and all other information. */
+export function DatasetView({ dataset, resourceId }: Props) {
+  const { t } = useTranslation('dataset')
+  const locale = useLocale()
+  const [search] = useSearchParams()
+  const { hasOwnCatalogue } = useSite()
+  const { name } = dataset
+  const { name: address = name } = useParams()
+  const { data: lines } = useQuery(historyQueries.latest(locale, address))
+  const { data: reuses } = useQuery({ ...reuseQueries.list(locale, name), enabled: hasOwnCatalogue })
+
+  const state = parseViewState(search)
+  const resource = openedResource(dataset, resourceId, state)
+  const isChosen = resource?.id === resourceId
+  const resourceTable = useResourceTable(resource, state)
+  const pathOf = (next: ViewState) =>
+    resource && isChosen
+      ? paths.resource(name, resource.id, formatViewState(next))
+      : paths.dataset(name, formatViewState(next))
+
+  const title = translated(dataset.title_translated, dataset.title || name, locale)
+  const notes = translated(dataset.notes_translated, dataset.notes, locale)
+  const summary = { ...notes, text: firstSentence(notes.text) }
+  const isWholeNotes = summary.text === plainText(notes.text)
+  const sections = pageSections({
+    dataset,
+    hasNotes: !isWholeNotes,
+    hasColumns: resourceTable.table !== undefined,
+    hasHistory: lines !== undefined && lines.length > 0,
+    hasReuses: hasOwnCatalogue && reuses !== undefined,
+  })
+  const fileTitle = resource && isChosen ? resourceTitle(resource, locale).text : ''
+  return (
+    <Page title={fileTitle ? `${fileTitle}, ${title.text}` : title.text} description={summary.text || undefined}>
+      <DatasetHead dataset={dataset} resource={resource} title={title} summary={summary} />
+      {(dataset.private || dataset.state !== 'active') && <StateNotice dataset={dataset} />}
+      <DatasetFacts dataset={dataset} resourceTable={resourceTable} />
+      <SectionLinks sections={sections} />
+      {resourceId !== undefined && !isChosen && (
+        <Notice tone="warning" title={t('missing.file')} className={styles.notice}>
+          <p>{t('missing.fileWhy')}</p>
+        </Notice>
+      )}
+      {resource ? (
+        <>
+          <FileTabs dataset={dataset} selected={resource} />
+          <FilePanel
+            key={resource.id}
+            dataset={dataset}
+            resource={resource}
+            resourceTable={resourceTable}
+            state={state}
+            pathOf={pathOf}
+          />
+        </>
+      ) : (
+        <Notice className={styles.notice}>{t('files.none')}</Notice>
+      )}
+      <DatasetBody
+        dataset={dataset}
+        resource={resource}
+        title={title.text}
+        notes={isWholeNotes ? undefined : notes}
+        resourceTable={resourceTable}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Dataset } from '#contract/entities.ts'
+import { isEmail } from '#contract/isEmail.ts'
+import { CopyButton } from '../../../catalogue/CopyButton.tsx'
+import { useFormat } from '../../../catalogue/format.ts'
+import { safeHref } from '../../../lib/safeHref.ts'
+import { Section } from '../../../ui/Section/Section.tsx'
+import styles from './DetailsTable.module.css'
+import { DetailValue } from './DetailValue.tsx'
+import { namesIn } from './namesIn.ts'
+import { useExtraRows } from './useExtraRows.ts'
+
+const SHOWN = 12
+
+/** The metadata table: dates, people, identifiers and extras. */
+export function DetailsTable({ dataset }: { dataset: Dataset }) {
+  const { t } = useTranslation('dataset')
+  const format = useFormat()
+  const extras = useExtraRows(dataset)
+  const { author, author_email, maintainer, maintainer_email, metadata_created, metadata_modified } = dataset
+  const rows: (readonly [string, ReactNode])[] = [
+    [t('details.author'), person(author, author_email)],
+    [t('details.maintainer'), person(maintainer, maintainer_email)],
+    [t('details.source'), dataset.url && <DetailValue key="url" text={dataset.url} />],
+    [t('details.harvested'), harvestedFrom(dataset)],
+    [t('details.version'), dataset.version],
+    [t('details.created'), metadata_created && format.date(metadata_created)],
+    [t('details.modified'), metadata_modified && format.dateTime(metadata_modified)],
+    ...extras.slice(0, SHOWN).map(({ label, value }) => [label, <DetailValue key={label} text={value} />] as const),
+    [t('details.name'), <Identifier key="name" text={dataset.name} what={t('details.name')} />],
+    [t('details.id'), <Identifier key="id" text={dataset.id} what={t('details.id')} />],
+  ]
+  const rest = extras.slice(SHOWN)
+  return (
+    <Section id="details" title={t('details.title')}>
+      <dl className={styles.details}>
+        {rows
+          .filter(([, value]) => value)
+          .map(([label, value], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: labels can repeat, because publishers repeat keys
+            <Detail key={index} label={label} value={value} />
+          ))}
+      </dl>
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary>{t('details.more', { number: format.number(rest.length) })}</summary>
+          <dl className={styles.details}>
+            {rest.map(({ key, label, value }) => (
+              <Detail key={key} label={label} value={<DetailValue text={value} />} />
+            ))}
+          </dl>
+        </details>
+      )}
+    </Section>
+  )
+}
+
+function Detail({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function person(name: string | null, email: string | null): ReactNode {
+  const isAddress = email !== null && isEmail(email)
+  const names = name && namesIn(name)
+  return isAddress ? <a href={`mailto:${email}`}>{names || email}</a> : names || email
+}
+
+/** The catalogue that a dataset was copied from, with a link to its page there. */
+function harvestedFrom({ extras }: Dataset): ReactNode {
+  const of = (name: string) => extras.find(({ key }) => key === name)?.value.trim() ?? ''
+  const url = of('harvest_url')
+  const title = of('harvest_source_title') || url
+  if (!/^https?:\/\//i.test(url)) return title
+  return (
+    <a href={safeHref(url)} rel="nofollow noopener">
+      {title}
+    </a>
+  )
+}
+
+function Identifier({ text, what }: { text: string; what: string }) {
+  return (
+    <>
+      <code>{text}</code> <CopyButton text={text} what={what} />
+    </>
+  )
+}

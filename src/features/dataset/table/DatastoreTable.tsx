@@ -1,0 +1,113 @@
+import { useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Dataset, Resource } from '#contract/entities.ts'
+import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useSite } from '../../../catalogue/site.ts'
+import { columnsOf } from '../../../catalogue/tableColumns.ts'
+import { Link } from '../../../i18n/Link.tsx'
+import { useLocale } from '../../../i18n/useLocale.ts'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
+import { ProgressLine } from '../../../ui/ProgressLine/ProgressLine.tsx'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+import { viewOf } from '../view/openingView.ts'
+import { ViewTools } from '../view/ViewTools.tsx'
+import { type ViewState, withAllRows } from '../view/viewState.ts'
+import styles from './DatastoreTable.module.css'
+import { FilterChips } from './FilterChips.tsx'
+import { TableFoot } from './TableFoot.tsx'
+import { TableGrid } from './TableGrid.tsx'
+import { possibleViews, viewPart } from './tableViews.ts'
+import type { ResourceTable } from './useResourceTable.ts'
+
+type Props = {
+  dataset: Dataset
+  resource: Resource
+  title: string
+  resourceTable: ResourceTable
+  state: ViewState
+  /** The URL of another state of this table. */
+  pathOf: (state: ViewState) => string
+}
+
+/**
+ * The rows of a resource as a table, chart or map. The portal searches, sorts and pages them; the state is in the URL.
+ */
+export function DatastoreTable({ dataset, resource, title, resourceTable, state: asked, pathOf: plainPathOf }: Props) {
+  const { t } = useTranslation('dataset')
+  const locale = useLocale()
+  const rows = useRef<HTMLDivElement>(null)
+  const canFillScreen = useSyncExternalStore(
+    () => () => {},
+    () => document.fullscreenEnabled,
+    () => false,
+  )
+  const { hasOwnCatalogue } = useSite()
+  const { table, sample, error, isRefining, retry, rowCount } = resourceTable
+  const opened = { resource, sample, locale, hasOwnCatalogue }
+  // The shortest address of a view: without its name where the others parameters give the same view.
+  const pathOf = (next: ViewState) =>
+    plainPathOf(next.view === viewOf({ ...next, view: undefined }, opened) ? { ...next, view: undefined } : next)
+  if (!table) {
+    if (error?.kind === 'not_found') return <Notice tone="warning">{t('table.absent')}</Notice>
+    if (error) {
+      return (
+        <>
+          <ErrorNotice error={error} {...(error.kind !== 'invalid' && { onRetry: retry })} title={t('table.failed')} />
+          {error.kind === 'invalid' && (
+            <p>
+              <Link to={pathOf(withAllRows(asked))}>{t('table.reset')}</Link>
+            </p>
+          )}
+        </>
+      )
+    }
+    return (
+      <div aria-busy="true">
+        <Skeleton label={t('table.loading')} lines={[1]} times={8} />
+      </div>
+    )
+  }
+  const columns = columnsOf(table, locale, asked.q !== '')
+  const views = possibleViews(resource, sample)
+  const wanted = viewOf(asked, opened)
+  const selected = views.find((view) => view === wanted) ?? 'table'
+  const state = { ...asked, view: selected }
+  const Drawing = selected === 'table' ? undefined : viewPart(selected)
+  return (
+    <>
+      <ViewTools
+        {...{ dataset, resource, table, views, selected, state, pathOf }}
+        onFullScreen={canFillScreen && !Drawing ? () => void rows.current?.requestFullscreen() : undefined}
+      />
+      <FilterChips columns={columns} state={state} pathOf={pathOf} />
+      {error && <ErrorNotice error={error} onRetry={retry} title={t('table.refineFailed')} />}
+      {Drawing && sample ? (
+        <div className={styles.picture} data-view={selected}>
+          {selected === 'map' && (
+            <noscript>
+              <p>
+                {t('view.mapNeedsScript')} <Link to={pathOf({ ...state, view: 'table' })}>{t('view.showTable')}</Link>
+              </p>
+            </noscript>
+          )}
+          <Drawing {...{ resource, title, table, sample, state, pathOf }} />
+        </div>
+      ) : (
+        <div ref={rows} className={styles.rows}>
+          <ProgressLine isActive={isRefining} />
+          <TableGrid
+            caption={t('table.caption', { title })}
+            resourceId={resource.id}
+            columns={columns}
+            table={table}
+            rowCount={rowCount}
+            isBusy={isRefining}
+            state={state}
+            pathOf={pathOf}
+          />
+          <TableFoot table={table} state={state} pathOf={pathOf} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { cellView } from '../../../catalogue/cellView.ts'
+import type { Column } from '../../../catalogue/tableColumns.ts'
+import { useCellWriter } from '../../../catalogue/useTableWords.ts'
+import { Link } from '../../../i18n/Link.tsx'
+import { onDemand } from '../../../ui/deferred.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import type { ViewState } from '../view/viewState.ts'
+import styles from './FilterChips.module.css'
+import { type FilterWords, filterText } from './filterText.ts'
+import { provinceWords } from './provinceWords.ts'
+
+const DistrictsWords = onDemand(() => import('../page/DistrictsWords.tsx').then((part) => part.DistrictsWords))
+
+type Props = { columns: readonly Column[]; state: ViewState; pathOf: (state: ViewState) => string }
+
+/** The active filters; a press removes one of them, or all. Links, so that they work without JavaScript. */
+export function FilterChips({ columns, state, pathOf }: Props) {
+  const { t } = useTranslation('dataset')
+  const { t: word } = useTranslation('table')
+  const writer = useCellWriter({ tellsEmptyText: false })
+  const { filters } = state
+  if (filters.length === 0) return null
+  const words: FilterWords = {
+    is: (values) => values,
+    contains: (text) => t('filter.has', { text }),
+    from: (value) => t('filter.atLeast', { value }),
+    to: (value) => t('filter.atMost', { value }),
+    range: (from, to) => word('stats.range', { min: from, max: to }),
+    empty: t('filter.isEmpty'),
+    filled: t('filter.isFilled'),
+  }
+  return (
+    <ul className={styles.chips} aria-label={t('filter.active')}>
+      {filters.map((filter) => {
+        const column = columns.find(({ id }) => id === filter.column)
+        const plain = (value: string) => (column ? cellView(value, column, writer).text : value)
+        const provinces = filter.is && provinceWords(filter.column, filter.is)
+        const text =
+          provinces === undefined || provinces === 'districts'
+            ? filterText(filter, words, plain)
+            : filterText({ ...filter, is: provinces }, words, (value) => value)
+        const isDistricts = provinces === 'districts' && Object.keys(filter).length === 2
+        return (
+          <li key={filter.column}>
+            <Link
+              to={pathOf({ ...state, filters: filters.filter((other) => other !== filter), page: 1, row: undefined })}
+              className={styles.chip}
+            >
+              <VisuallyHidden>{t('filter.remove')} </VisuallyHidden>
+              <bdi>{column?.label ?? filter.column}</bdi>:{' '}
+              <bdi>
+                {isDistricts && filter.is && filter.is.length > 1 ? (
+                  <DistrictsWords values={filter.is} otherwise={text} />
+                ) : (
+                  text
+                )}
+              </bdi>
+              <span aria-hidden="true"> ×</span>
+            </Link>
+          </li>
+        )
+      })}
+      {filters.length > 1 && (
+        <li>
+          <Link to={pathOf({ ...state, filters: [], page: 1, row: undefined })}>{t('filter.removeAll')}</Link>
+        </li>
+      )}
+    </ul>
+  )
+}

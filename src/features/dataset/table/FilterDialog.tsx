@@ -1,0 +1,166 @@
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ColumnStatistics } from '#contract/column_statistics.ts'
+import { cellView } from '../../../catalogue/cellView.ts'
+import { useFormat } from '../../../catalogue/format.ts'
+import { useSite } from '../../../catalogue/site.ts'
+import type { Column } from '../../../catalogue/tableColumns.ts'
+import { useCellWriter } from '../../../catalogue/useTableWords.ts'
+import type { PlaceNotation } from '../../../lib/geo/provinces.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { Field } from '../../../ui/Field/Field.tsx'
+import type { ColumnFilter } from './columnFilter.ts'
+import styles from './FilterDialog.module.css'
+import { ProvinceFilter } from './ProvinceFilter.tsx'
+
+type Props = {
+  column: Column
+  statistics: ColumnStatistics | undefined
+  filter: ColumnFilter | undefined
+  resourceId: string
+  /** How the values name provinces or districts; undefined if they do not. */
+  places: PlaceNotation | undefined
+  onApply: (filter: ColumnFilter) => void
+  onClose: () => void
+}
+
+const FORM_ID = 'column-filter'
+
+/** Asks for the conditions of one column: a part of a text, a range, values with their counts, empty cells. */
+export function FilterDialog({ column, statistics, filter, resourceId, places, onApply, onClose }: Props) {
+  const { t } = useTranslation('dataset')
+  const { t: word } = useTranslation('table')
+  // Other CKANs have neither operator.
+  const { hasOwnCatalogue } = useSite()
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onApply(readForm(column.id, new FormData(event.currentTarget)))
+    onClose()
+  }
+  const values = (chosen: readonly string[]) => <Values {...{ column, statistics, chosen }} />
+  const current = filter?.is ?? []
+  // Up to a number of provinces, all of them are among the values.
+  const hasAllNames = places === 'name' && statistics?.distinct === statistics?.top.length
+  return (
+    <Dialog
+      title={t('filter.of', { name: column.label })}
+      close={word('close')}
+      onClose={onClose}
+      footer={
+        <div className={styles.buttons}>
+          <Button type="submit" form={FORM_ID} look="main">
+            {t('filter.apply')}
+          </Button>
+          {filter && (
+            <Button
+              onClick={() => {
+                onApply({ column: column.id })
+                onClose()
+              }}
+            >
+              {t('filter.clear')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <form id={FORM_ID} className={styles.form} onSubmit={apply}>
+        {(hasOwnCatalogue || !isText(column)) && <Conditions column={column} filter={filter} />}
+        {places === undefined || hasAllNames ? (
+          values(current)
+        ) : (
+          <ProvinceFilter {...{ resourceId, column, places, current }}>{values}</ProvinceFilter>
+        )}
+        {hasOwnCatalogue && <EmptyCells filter={filter} />}
+      </form>
+    </Dialog>
+  )
+}
+
+const isText = ({ kind }: Column) => kind === 'text' || kind === 'json' || kind === 'list'
+
+function Conditions({ column, filter }: Pick<Props, 'column' | 'filter'>) {
+  const { t } = useTranslation('dataset')
+  const { kind } = column
+  if (kind === 'boolean') return null
+  if (isText(column)) {
+    return (
+      <Field label={t('filter.contains')}>
+        {(control) => <input {...control} name="contains" defaultValue={filter?.contains} maxLength={1_000} />}
+      </Field>
+    )
+  }
+  const isNumber = kind === 'number' || kind === 'integer'
+  const type = isNumber ? 'number' : kind === 'time' ? 'time' : 'date'
+  // A link's filter can have a time. Only a day can be chosen here; the time is kept until a day is chosen.
+  const step = kind === 'integer' ? 1 : isNumber ? 'any' : undefined
+  return (
+    <div className={styles.range}>
+      <Field label={t('filter.from')}>
+        {(control) => <input {...control} name="from" type={type} step={step} defaultValue={filter?.from} />}
+      </Field>
+      <Field label={t('filter.to')}>
+        {(control) => <input {...control} name="to" type={type} step={step} defaultValue={filter?.to} />}
+      </Field>
+      {type === 'date' && hasTime(filter?.from) && <input type="hidden" name="from" value={filter?.from} />}
+      {type === 'date' && hasTime(filter?.to) && <input type="hidden" name="to" value={filter?.to} />}
+    </div>
+  )
+}
+
+function Values({ column, statistics, chosen }: Pick<Props, 'column' | 'statistics'> & { chosen: readonly string[] }) {
+  const { t } = useTranslation('dataset')
+  const format = useFormat()
+  const writer = useCellWriter({ tellsEmptyText: false })
+  const known = column.kind === 'json' || column.kind === 'list' ? [] : (statistics?.top ?? [])
+  const others = chosen.filter((value) => !known.some((entry) => entry.value === value))
+  const values = [...others.map((value) => ({ value, count: undefined })), ...known]
+  if (values.length === 0) return null
+  const about = statistics?.is_estimate ? '≈ ' : ''
+  return (
+    <fieldset className={styles.values}>
+      <legend>{t('filter.values')}</legend>
+      {values.map(({ value, count }) => (
+        <label key={value}>
+          <input type="checkbox" name="is" value={value} defaultChecked={chosen.includes(value)} />
+          <bdi>{cellView(column.kind === 'boolean' ? value === 'true' : value, column, writer).text}</bdi>
+          {count !== undefined && <small>{about + format.number(count)}</small>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function EmptyCells({ filter }: Pick<Props, 'filter'>) {
+  const { t } = useTranslation('dataset')
+  const chosen = filter?.empty === undefined ? '' : filter.empty ? 'yes' : 'no'
+  return (
+    <fieldset className={styles.empty}>
+      <legend>{t('filter.emptyCells')}</legend>
+      {(['', 'no', 'yes'] as const).map((choice) => (
+        <label key={choice}>
+          <input type="radio" name="empty" value={choice} defaultChecked={choice === chosen} />
+          {choice === '' ? t('filter.anyCells') : choice === 'no' ? t('filter.withoutEmpty') : t('filter.onlyEmpty')}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const hasTime = (text = '') => text.includes('T')
+
+function readForm(column: string, form: FormData): ColumnFilter {
+  const filled = (name: string) => form.getAll(name).map((value) => String(value).trim())
+  const text = (name: string) => filled(name).find((value) => value !== '') ?? ''
+  const is = form.getAll('is').map(String)
+  const empty = text('empty')
+  return {
+    column,
+    ...(text('contains') !== '' && { contains: text('contains') }),
+    ...(is.length > 0 && { is }),
+    ...(text('from') !== '' && { from: text('from') }),
+    ...(text('to') !== '' && { to: text('to') }),
+    ...(empty !== '' && { empty: empty === 'yes' }),
+  }
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useHref } from '../../../i18n/useHref.ts'
+import { SearchField } from '../../../ui/SearchField/SearchField.tsx'
+import { type ViewState, WHOLE_TABLE } from '../view/viewState.ts'
+import styles from './DatastoreTable.module.css'
+
+type Props = { state: ViewState; pathOf: (state: ViewState) => string }
+
+/** Searches rows. A form that works without JavaScript. */
+export function RowSearch({ state, pathOf }: Props) {
+  const { t } = useTranslation('dataset')
+  const href = useHref()
+  const navigate = useNavigate()
+  const found = pathOf({ ...state, q: 'x', page: 1, row: undefined })
+  const kept = [...new URLSearchParams(found.replace(/^[^?]*/, ''))].filter(([name]) => name !== 'q')
+  const field = useRef<HTMLInputElement>(null)
+  const before = useRef(state.q)
+  // The field keeps the user's text; only a changed URL (Back, all rows) replaces it.
+  useEffect(() => {
+    if (field.current === null || before.current === state.q) return
+    before.current = state.q
+    if (field.current.value.trim() !== state.q) field.current.value = state.q
+  }, [state.q])
+
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    void navigate(href(pathOf({ ...state, q, page: 1, row: undefined })), { preventScrollReset: true })
+  }
+
+  return (
+    <search className={styles.search}>
+      <form method="get" action={href(pathOf(WHOLE_TABLE))} onSubmit={search}>
+        {kept.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <SearchField
+          ref={field}
+          name="q"
+          size="small"
+          label={t('table.find')}
+          placeholder={t('table.find')}
+          button={t('table.submit')}
+          defaultValue={state.q}
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../../i18n/Link.tsx'
+import type { DataColumn } from '../../../ui/DataTable/dataColumn.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { nextSort, type ViewState } from '../view/viewState.ts'
+import styles from './DatastoreTable.module.css'
+
+type Props = {
+  column: DataColumn
+  state: ViewState
+  pathOf: (state: ViewState) => string
+  /** The column's name. */
+  children: ReactNode
+}
+
+/** A column's name as a link that sorts by it. */
+export function SortLink({ column: { id, isSortable }, state, pathOf, children }: Props) {
+  const { t } = useTranslation('dataset')
+  if (!isSortable) return <span className={styles.sort}>{children}</span>
+  const next = nextSort(state.sort, id)
+  const action = !next ? 'table.sortOff' : next.isDescending ? 'table.sortDown' : 'table.sortUp'
+  return (
+    <Link to={pathOf({ ...state, sort: next, page: 1 })} title={t(action)} draggable={false} className={styles.sort}>
+      {children}
+      <VisuallyHidden>, {t(action)}</VisuallyHidden>
+    </Link>
+  )
+}

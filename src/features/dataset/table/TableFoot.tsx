@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { Table } from '../../../api/queries/datastore.ts'
+import { useFormat } from '../../../catalogue/format.ts'
+import { ListPages } from '../../../catalogue/ListPages.tsx'
+import { Link } from '../../../i18n/Link.tsx'
+import { isWhole, ROWS_PER_PAGE, type ViewState, withAllRows } from '../view/viewState.ts'
+import styles from './DatastoreTable.module.css'
+
+type Props = { table: Table; state: ViewState; pathOf: (state: ViewState) => string }
+
+/** The row numbers of this page, and pagination. */
+export function TableFoot({ table, state, pathOf }: Props) {
+  const { t } = useTranslation('dataset')
+  const { records } = table
+  return (
+    <div className={styles.foot}>
+      <p role="status">
+        <RangeWords table={table} state={state} />
+      </p>
+      {records.length === 0 && state.page > 1 && <Link to={pathOf({ ...state, page: 1 })}>{t('table.first')}</Link>}
+      {!isWhole(state) && <Link to={pathOf(withAllRows(state))}>{t('table.reset')}</Link>}
+      {records.length > 0 && (
+        <ListPages
+          page={state.page}
+          pages={pageCount(table, state.page)}
+          label={t('table.pages')}
+          pathOf={(page) => pathOf({ ...state, page })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The number of pages. If the rows were not counted, there is a next page after a full one. */
+export const pageCount = ({ records, total }: Table, page: number): number =>
+  total === undefined ? page + (records.length === ROWS_PER_PAGE ? 1 : 0) : Math.ceil(total / ROWS_PER_PAGE)
+
+/** The numbers of the shown rows and of all rows, or why there are none. */
+export function RangeWords({
+  table: { records, total, total_was_estimated: isEstimate },
+  state: { q, page },
+}: Pick<Props, 'table' | 'state'>) {
+  const { t } = useTranslation('dataset')
+  const format = useFormat()
+  const offset = (page - 1) * ROWS_PER_PAGE
+  const range = { from: format.number(offset + 1), to: format.number(offset + records.length) }
+  if (records.length === 0) {
+    if (page > 1 && total !== 0) return t('table.beyond')
+    return q === '' ? t('table.empty') : t('table.noMatch', { q })
+  }
+  if (total === undefined) return t('table.rangeOpen', range)
+  const number = format.number(total)
+  const counted = { ...range, total: isEstimate ? t('table.about', { number }) : number }
+  return q === '' ? t('table.range', counted) : t('table.rangeFound', { ...counted, q })
+}
