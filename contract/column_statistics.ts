@@ -13,7 +13,9 @@ export const column_statistics = v.object({
   histogram: v.nullable(v.array(v.number())),
   /** The most frequent values and their numbers of rows; values over 200 characters are left out. */
   top: v.array(v.object({ value: v.string(), count: v.number() })),
-  /** Whether `distinct`, `histogram` and `top` are estimated from a sample of a large table. */
+  /** The number of characters of the longest text, counted up to 300; of other values, it is left out. */
+  longest: v.optional(v.number()),
+  /** Whether `distinct`, `histogram`, `top` and `longest` are estimated from a sample of a large table. */
   is_estimate: v.boolean(),
 })
 

@@ -3,7 +3,7 @@ import { type TestCatalogue, testCatalogue } from '#server/testing/testCatalogue
 import { testTable } from '#server/testing/testTable.ts'
 import { kindOf } from '#src/catalogue/columnKind.ts'
 import { AGGREGATES, completeChart, MARKS, usableColumns } from '#src/catalogue/DataChart/chartChoice.ts'
-import type { ChartColumn } from '#src/catalogue/DataChart/chartColumn.ts'
+import { type ChartColumn, columnsWithStatistics } from '#src/catalogue/DataChart/chartColumn.ts'
 import { columnsRead, type Group, type Groups, planOf } from '#src/catalogue/DataChart/chartPlan.ts'
 import { chartSql, readGroups } from '#src/catalogue/DataChart/chartSql.ts'
 import { groupRows } from '#src/catalogue/DataChart/groupRows.ts'
@@ -60,11 +60,12 @@ beforeAll(async () => {
   table = await testTable(portal, owner, { fields: [...FIELDS], records })
   const { result } = (await portal.call('datastore_search', { resource_id: table, limit: 32_000 })).body
   rows = result.records
-  columns = FIELDS.map(({ id, type }) => {
+  const named = FIELDS.map(({ id, type }) => {
     const kind = kindOf(type)
     const isGrouped = id !== 'yıl' && (kind === 'integer' || kind === 'number')
-    return { id, label: id, unit: '', kind, isGrouped, hasTime: false, values: rows.slice(0, 50).map((row) => row[id]) }
+    return { id, label: id, unit: '', kind, isGrouped, hasTime: false }
   })
+  columns = columnsWithStatistics(named, rows, { statistics: new Map(), rowCount: rows.length })
 })
 
 const bySpot = (a: Group, b: Group) => (spot(a) < spot(b) ? -1 : 1)

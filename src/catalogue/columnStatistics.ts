@@ -38,8 +38,15 @@ export function columnStatistics(
       .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
       .slice(0, TOP)
       .map(([value, count]) => ({ value, count })),
+    ...(kind === 'text' && counts.size > 0 && { longest: longestOf(counts.keys()) }),
     is_estimate: false,
   }
+}
+
+function longestOf(texts: Iterable<string>): number {
+  let longest = 0
+  for (const text of texts) longest = Math.max(longest, [...text].length)
+  return longest
 }
 
 type Placed = { at: number; count: number }

@@ -4,8 +4,9 @@ import type { TableRow } from '../api/queries/datastore.ts'
 export type ColumnValues = ReadonlyMap<string, readonly string[]>
 
 /** The least number of values to draw a conclusion from. */
-const ENOUGH = 10
-const MOSTLY_DIFFERENT = 0.8
+export const ENOUGH = 10
+/** The share of different values above which nearly every row has its own. */
+export const MOSTLY_DIFFERENT = 0.8
 
 /** The values of a table's first rows, column by column. */
 export function columnValues(names: readonly string[], rows: readonly TableRow[]): ColumnValues {

@@ -49,7 +49,7 @@ function measureOf({ id, type }: DatastoreField): Measure {
 
 /**
  * A statement whose only row is the JSON of a column's figures over the rows of `source`, which has the alias `t`:
- * rows, filled, distinct, are_cut, once (values that occur once), min, max, histogram, top. The histogram covers the range, which
+ * rows, filled, distinct, are_cut, once (values that occur once), min, max, histogram, top, longest (of texts). The histogram covers the range, which
  * is by default that of the rows.
  */
 export function columnFiguresSql(field: DatastoreField, source: string, range?: NumberRange): string {
@@ -66,7 +66,7 @@ export function columnFiguresSql(field: DatastoreField, source: string, range?: 
       f AS MATERIALIZED (SELECT v, n, ${x} AS x FROM g WHERE is_filled),
       ends AS (${rangeSql(range)})
     SELECT json_build_object('rows', (SELECT coalesce(sum(n), 0) FROM g), 'filled', (SELECT coalesce(sum(n), 0) FROM f),
-      'distinct', (SELECT count(*) FROM f), 'are_cut', ${areCutSql(isText)}, 'once', (SELECT count(*) FROM f WHERE n = 1), ${ends}
+      'distinct', (SELECT count(*) FROM f), 'are_cut', ${areCutSql(isText)}, 'once', (SELECT count(*) FROM f WHERE n = 1), ${ends}${isText ? `\n      'longest', (SELECT max(length(v)) FROM f),` : ''}
       'top', (SELECT json_agg(json_build_object('value', text, 'count', n) ORDER BY n DESC, text COLLATE "C")
         FROM (SELECT to_json(v) #>> '{}' AS text, n FROM f ORDER BY n DESC, v LIMIT ${TOP}) AS most))::text AS line`
 }

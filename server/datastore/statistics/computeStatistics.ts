@@ -26,6 +26,7 @@ type Figures = {
   max?: string | null
   histogram?: number[] | null
   top?: { value: string; count: number }[] | null
+  longest?: number | null
 }
 type Ends = Pick<Figures, 'filled' | 'min' | 'max'> & { [End in keyof NumberRange]?: number | null }
 
@@ -81,7 +82,7 @@ async function figuresOf<Shape>(client: Queryable, text: string): Promise<Shape>
 }
 
 function exact(figures: Figures): ColumnStatistics {
-  const { rows, filled, distinct, are_cut, min, max, histogram } = figures
+  const { rows, filled, distinct, are_cut, min, max, histogram, longest } = figures
   return {
     empty: rows - filled,
     distinct: are_cut ? null : (distinct ?? null),
@@ -89,6 +90,7 @@ function exact(figures: Figures): ColumnStatistics {
     max: max ?? null,
     histogram: histogram ?? null,
     top: frequentValues(figures),
+    ...(typeof longest === 'number' && { longest }),
     is_estimate: false,
   }
 }
@@ -103,6 +105,7 @@ function estimated(sample: Figures, { filled, min, max }: Ends, rows: number): C
     max: max ?? null,
     histogram: sample.histogram?.map(scaled) ?? null,
     top: frequentValues(sample).map(({ value, count }) => ({ value, count: scaled(count) })),
+    ...(typeof sample.longest === 'number' && { longest: sample.longest }),
     is_estimate: true,
   }
 }

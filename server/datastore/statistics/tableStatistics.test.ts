@@ -24,7 +24,13 @@ test('are exact for numbers, dates, texts, yes and no, and json, with odd values
   const found = await statistics(id)
   expect(found['i']).toMatchObject({ empty: 1, distinct: 2, min: '-5', max: '1', histogram: [1, 0, 0, 0, 0, 0, 1] })
   expect(found['f']).toMatchObject({ empty: 0, distinct: 3, min: '1.5', max: '1.5', histogram: null })
-  expect(found['t']).toMatchObject({ empty: 2, distinct: 1, min: null, top: [{ value: 'Kavşak "a", b', count: 1 }] })
+  expect(found['t']).toMatchObject({
+    longest: 13,
+    empty: 2,
+    distinct: 1,
+    min: null,
+    top: [{ value: 'Kavşak "a", b', count: 1 }],
+  })
   expect(found['b']).toMatchObject({
     distinct: 2,
     top: [
@@ -80,6 +86,7 @@ test('count different long texts only if their compared beginnings differ', asyn
   const found = await statistics(await testTable(portal, user, { fields, records }))
   const distinct = Object.fromEntries(Object.entries(found).map(([id, column]) => [id, Object(column).distinct]))
   expect(distinct).toEqual({ same: null, other: 3, short: 1 })
+  expect(found).toMatchObject({ same: { longest: 300 }, short: { longest: 299 } })
 })
 
 test('are stored, and computed again after each kind of write', async () => {

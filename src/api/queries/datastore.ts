@@ -32,14 +32,10 @@ export const datastoreQueries = {
         resourceIdOf(query?.queryKey[2]) === input.resource_id ? previous : undefined,
     }),
 
-  /** The columns with their statistics; a CKAN that has none returns the columns without them. */
+  /** The columns with their statistics, and the number of rows; a CKAN that has none returns the columns without them. */
   statistics: (locale: string, id: string) =>
     queryOptions<Output<'datastore_info'>>({
-      queryKey: [
-        locale,
-        'datastore_info',
-        { id, include_meta: false, include_fields_schema: false, ext_statistics: true },
-      ],
+      queryKey: [locale, 'datastore_info', { id, include_fields_schema: false, ext_statistics: true }],
     }),
 
   /** The rows of one SELECT. Not repeated after an error, because a portal without SQL gives the same error again. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { ColumnKind } from '../columnKind.ts'
 import {
   AGGREGATES,
   type ChartChoice,
@@ -12,22 +11,12 @@ import {
 import { axisOf, type ChartColumn } from './chartColumn.ts'
 import { readOptions, writeOptions } from './chartOptions.ts'
 import { planOf } from './chartPlan.ts'
-import { randomFrom, randomTable } from './testing/randomChart.ts'
+import { chartColumn, randomFrom, randomTable } from './testing/randomChart.ts'
 
-type More = Partial<ChartColumn>
-const column = (id: string, kind: ColumnKind, more: More = {}): ChartColumn => ({
-  id,
-  label: id,
-  unit: '',
-  kind,
-  isGrouped: kind === 'number' || kind === 'integer',
-  hasTime: false,
-  values: [],
-  ...more,
-})
+const column = chartColumn
 const [il, day, amount] = [column('il', 'text'), column('tarih', 'date'), column('nüfus', 'integer')]
-const year = column('yıl', 'integer', { isGrouped: false, values: [2023, 2024] })
-const plate = column('plaka', 'integer', { isGrouped: false, values: [6, 34] })
+const year = { ...column('yıl', 'integer', [2023, 2024]), isGrouped: false }
+const plate = { ...column('plaka', 'integer', [6, 34]), isGrouped: false }
 const rate = column('oran', 'number')
 
 describe('guessChart', () => {
@@ -49,8 +38,16 @@ describe('guessChart', () => {
   })
 
   it('groups by a column whose names repeat, not by a name of each row', () => {
-    const names = column('ad', 'text', { values: Array.from({ length: 50 }, (_, n) => `Ad ${n}`) })
-    const kinds = column('türü', 'text', { values: Array.from({ length: 50 }, (_, n) => `Tür ${n % 4}`) })
+    const names = column(
+      'ad',
+      'text',
+      Array.from({ length: 50 }, (_, n) => `Ad ${n}`),
+    )
+    const kinds = column(
+      'türü',
+      'text',
+      Array.from({ length: 50 }, (_, n) => `Tür ${n % 4}`),
+    )
     expect(guessChart([names, kinds, amount])?.x).toBe('türü')
   })
 })

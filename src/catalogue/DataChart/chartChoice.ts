@@ -5,6 +5,7 @@ import {
   groupScore,
   isAddedUp,
   isAmount,
+  isConstant,
   isNumber,
   isTime,
   isYear,
@@ -62,7 +63,7 @@ export function guessChart(columns: readonly ChartColumn[]): ChartChoice | undef
   const own = columns.filter(({ id }) => id !== '_id')
   const amounts = own.filter(isAmount)
   const amount = amounts.find(isAddedUp) ?? amounts[0]
-  const time = own.find(isTime) ?? own.find((column) => isYear(column) && hasDifferentValues(column))
+  const time = own.find(isTime) ?? own.find((column) => isYear(column) && !isConstant(column))
   const category = bestGroup(own)
   const other = amounts.find((column) => column !== amount)
   if (time && amount) return chart('line', time, amount)
@@ -82,9 +83,6 @@ function chart(mark: ChartMark, x: ChartColumn, y?: ChartColumn): ChartChoice {
 
 const inOrder = (own: readonly ChartColumn[], a: ChartColumn, b: ChartColumn): [ChartColumn, ChartColumn] =>
   own.indexOf(a) < own.indexOf(b) ? [a, b] : [b, a]
-
-const hasDifferentValues = ({ values }: ChartColumn) =>
-  values.length === 0 || new Set(values.filter((value) => value !== null)).size > 1
 
 function bestGroup(columns: readonly ChartColumn[]): ChartColumn | undefined {
   const scored = columns

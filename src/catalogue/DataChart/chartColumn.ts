@@ -1,4 +1,7 @@
+import type { ColumnStatistics } from '#contract/column_statistics.ts'
+import type { TableRow } from '../../api/queries/datastore.ts'
 import type { CellKind } from '../cellView.ts'
+import { isGrouped } from '../columnKind.ts'
 import {
   IS_A_YEAR,
   IS_NO_QUANTITY,
@@ -7,15 +10,51 @@ import {
   NAMES_ONE_ROW,
   wordsOf,
 } from '../columnNames.ts'
-import { areParts, isConstant, isDifferentInEachRow } from '../columnValues.ts'
+import { columnStatistics } from '../columnStatistics.ts'
+import { ENOUGH, MOSTLY_DIFFERENT } from '../columnValues.ts'
+import type { WholeTable } from '../wholeTable.ts'
 
-/** A column that a chart can use. `values` are the values of the first rows. */
+/** A column that a chart can use. */
 export type ChartColumn = CellKind & {
   id: string
   label: string
   /** The unit of the data dictionary, such as `kg`; empty if unknown. */
   unit: string
-  values: readonly unknown[]
+  /** Of the whole table; where a portal has none, of its first rows, and estimates if there are more. */
+  statistics: ColumnStatistics
+  /** The number of rows that `statistics` describes. */
+  rowCount: number
+}
+
+type NamedColumn = Omit<ChartColumn, 'statistics' | 'rowCount'>
+
+/** Columns with the statistics of their whole table; those that are missing are computed from the given rows. */
+export function columnsWithStatistics(
+  columns: readonly NamedColumn[],
+  rows: readonly TableRow[],
+  whole: WholeTable,
+): ChartColumn[] {
+  return columns.map((column) => {
+    const { id, kind } = column
+    const statistics = whole.rowCount === undefined ? undefined : whole.statistics.get(id)
+    if (!statistics || whole.rowCount === undefined) {
+      const isPart = whole.rowCount !== undefined && whole.rowCount > rows.length
+      const found = columnStatistics(
+        rows.map((row) => [row[id]]),
+        0,
+        kind,
+      )
+      return { ...column, statistics: isPart ? { ...found, is_estimate: true } : found, rowCount: rows.length }
+    }
+    const ends = [statistics.min, statistics.max].flatMap((end) => (end === null ? [] : [Number(end)]))
+    return {
+      ...column,
+      // The rows of one page can look like years where the table has other numbers.
+      ...(kind === 'integer' && { isGrouped: isGrouped(kind, id, ends) }),
+      statistics,
+      rowCount: whole.rowCount,
+    }
+  })
 }
 
 /** How the values of a column are placed on an axis. */
@@ -31,8 +70,8 @@ export const isYear = (column: ChartColumn): boolean =>
   column.kind === 'integer' && (IS_A_YEAR.test(wordsOf(column.id)) || (!column.isGrouped && !isCode(column)))
 
 /** Whether the numbers of a column are codes, such as plate numbers: they are names and not amounts. */
-const isCode = ({ id, values }: ChartColumn): boolean =>
-  IS_NO_QUANTITY.test(wordsOf(id)) || !values.some((value) => typeof value === 'number' && value >= 1500)
+const isCode = ({ id, statistics: { max } }: ChartColumn): boolean =>
+  IS_NO_QUANTITY.test(wordsOf(id)) || max === null || !(Number(max) >= 1500)
 
 /** The kind of axis for a column; undefined if a chart cannot show it. */
 export function axisOf(column: ChartColumn): AxisKind | undefined {
@@ -48,17 +87,31 @@ export const isAmount = (column: ChartColumn): boolean =>
   isNumber(column) && !isYear(column) && axisOf(column) === 'number' && !IS_NO_QUANTITY.test(wordsOf(column.id))
 
 /** Whether the values of a column can be added up. Ratios, averages and levels cannot. */
-export function isAddedUp({ id, label, unit, values }: ChartColumn): boolean {
+export function isAddedUp(column: ChartColumn): boolean {
+  const { id, label, unit } = column
   const isLevel = isNotAddedUp(wordsOf(id)) || isNotAddedUp(wordsOf(label)) || /%|°|\/|(^|\s)per\s/.test(unit)
-  return !isLevel && !areParts(textsOf(values))
+  return !isLevel && !areParts(column)
 }
 
+/** Whether all values are fractions such as 0.35, and not only 0 and 1. */
+function areParts(column: ChartColumn): boolean {
+  const { min, max, distinct, top } = column.statistics
+  if (column.kind !== 'number' || min === null || max === null || filledRows(column) < ENOUGH) return false
+  const isFraction = (value: string) => !Number.isInteger(Number(value))
+  const hasFractions = (distinct ?? 0) > 3 || [min, max, ...top.map(({ value }) => value)].some(isFraction)
+  return Number(min) >= -1 && Number(max) <= 1 && hasFractions
+}
+
+const filledRows = ({ rowCount, statistics: { empty } }: ChartColumn) => Math.max(rowCount - empty, 0)
+
 /** How well a column of names groups rows; a higher score is better, at most -1 if it does not. */
-export function groupScore({ id, kind, values }: ChartColumn): number {
+export function groupScore(column: ChartColumn): number {
+  const { id, kind } = column
+  const { distinct, longest = 0 } = column.statistics
   const words = wordsOf(id)
-  const seen = textsOf(values)
-  const repeats = seen.length > 1 ? 1 - (new Set(seen).size - 1) / (seen.length - 1) : 0
-  const isDull = isConstant(seen) || seen.length === 0 || seen.some((text) => text.length > LONG_TEXT)
+  const filled = filledRows(column)
+  const repeats = filled > 1 && distinct !== null ? 1 - (distinct - 1) / (filled - 1) : 0
+  const isDull = filled === 0 || distinct === null || longest > LONG_TEXT || (filled >= ENOUGH && distinct === 1)
   const isName = NAMES_A_PLACE_OR_KIND.test(words)
   const isCoded = kind === 'integer'
   return (
@@ -72,7 +125,11 @@ export function groupScore({ id, kind, values }: ChartColumn): number {
 }
 
 /** Whether nearly every row has a different name, so that each group would have one row. */
-export const namesEachRow = ({ values }: ChartColumn): boolean => isDifferentInEachRow(textsOf(values))
+export function namesEachRow(column: ChartColumn): boolean {
+  const filled = filledRows(column)
+  return filled >= ENOUGH && (column.statistics.distinct ?? 0) > filled * MOSTLY_DIFFERENT
+}
 
-const textsOf = (values: readonly unknown[]): string[] =>
-  values.flatMap((value) => (value === null || value === undefined || value === '' ? [] : [String(value)]))
+/** Whether a column is known to have only one value, or none. The first rows alone do not show that. */
+export const isConstant = ({ statistics: { distinct, is_estimate } }: ChartColumn): boolean =>
+  !is_estimate && distinct !== null && distinct < 2

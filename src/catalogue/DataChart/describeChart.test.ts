@@ -7,7 +7,7 @@ import { columnsRead, planOf } from './chartPlan.ts'
 import { chartTwin } from './chartTwin.ts'
 import { describeChart } from './describeChart.ts'
 import { groupRows } from './groupRows.ts'
-import { randomFrom, randomTable } from './testing/randomChart.ts'
+import { chartColumn, randomFrom, randomTable } from './testing/randomChart.ts'
 
 const LOCALES = ['tr', 'en'] as const
 type Locale = (typeof LOCALES)[number]
@@ -39,18 +39,13 @@ function described(
 }
 
 const column = (id: string, kind: ChartColumn['kind'], more: Partial<ChartColumn> = {}): ChartColumn => ({
-  id,
-  label: id,
-  unit: '',
-  kind,
+  ...chartColumn(id, kind),
   isGrouped: kind !== 'text',
-  hasTime: false,
-  values: [],
   ...more,
 })
 const columns = [
   column('il', 'text'),
-  column('yıl', 'integer', { isGrouped: false, values: [2024, 2025] }),
+  { ...chartColumn('yıl', 'integer', [2024, 2025]), isGrouped: false },
   column('nüfus', 'integer', { unit: 'kişi' }),
   column('oran', 'number'),
   column('tarih', 'date'),

@@ -3,16 +3,9 @@ import { completeChart } from './chartChoice.ts'
 import type { ChartColumn } from './chartColumn.ts'
 import { MOST_POINTS, planOf } from './chartPlan.ts'
 import { groupRows } from './groupRows.ts'
+import { chartColumn } from './testing/randomChart.ts'
 
-const column = (id: string, kind: ChartColumn['kind'], isGrouped = true): ChartColumn => ({
-  id,
-  label: id,
-  unit: '',
-  kind,
-  isGrouped,
-  hasTime: kind === 'timestamp',
-  values: [],
-})
+const column = (id: string, kind: ChartColumn['kind']) => ({ ...chartColumn(id, kind), hasTime: kind === 'timestamp' })
 const columns = [column('ad', 'text'), column('n', 'number'), column('m', 'number'), column('t', 'timestamp')]
 
 function group(wish: Parameters<typeof completeChart>[0], rows: readonly (readonly unknown[])[]) {

@@ -3,12 +3,13 @@ import type { Dataset, Resource } from '#contract/entities.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { catalogueQueries } from '../../api/queries/catalogue.ts'
 import { datasetQueries } from '../../api/queries/datasets.ts'
-import { datastoreQueries, type TableRow } from '../../api/queries/datastore.ts'
+import { datastoreQueries } from '../../api/queries/datastore.ts'
 import { type ChartChoice, guessChart } from '../../catalogue/DataChart/chartChoice.ts'
-import type { ChartColumn } from '../../catalogue/DataChart/chartColumn.ts'
+import { type ChartColumn, columnsWithStatistics } from '../../catalogue/DataChart/chartColumn.ts'
 import { type ChartPlan, type Groups, planOf } from '../../catalogue/DataChart/chartPlan.ts'
 import { chartSql, readGroups } from '../../catalogue/DataChart/chartSql.ts'
 import { columnsOf } from '../../catalogue/tableColumns.ts'
+import { wholeTable } from '../../catalogue/wholeTable.ts'
 import type { Locale } from '../../i18n/languages.ts'
 import { quoteAlways } from '../../lib/sqlQuoting.ts'
 
@@ -61,10 +62,10 @@ async function chartOf(
     ...datastoreQueries.search(locale, { resource_id, limit: FIRST_ROWS }),
     meta,
   })
-  const columns = columnsOf(table, locale, false).map((column) => ({
-    ...column,
-    values: table.records.map((record: TableRow) => record[column.id]),
-  }))
+  const info = await client
+    .fetchQuery({ ...datastoreQueries.statistics(locale, resource_id), meta })
+    .catch(() => undefined)
+  const columns = columnsWithStatistics(columnsOf(table, locale, false), table.records, wholeTable(info))
   const choice = guessChart(columns)
   const plan = choice && planOf(choice, columns)
   // A point per row is a picture without a story, and large.

@@ -1,4 +1,5 @@
 import type { ColumnKind } from '../../columnKind.ts'
+import { columnStatistics } from '../../columnStatistics.ts'
 import type { ChartColumn } from '../chartColumn.ts'
 
 /** A number from 0 to below a limit. */
@@ -69,6 +70,20 @@ function randomCell(kind: ColumnKind, random: Random): unknown {
 const two = (value: number) => String(value).padStart(2, '0')
 const day = (random: Random) => `${1950 + random(90)}-${two(1 + random(12))}-${two(1 + random(28))}`
 
+/** A column of values that are all known. */
+export function chartColumn(id: string, kind: ColumnKind, values: readonly unknown[] = []): ChartColumn {
+  return {
+    ...{ id, label: id, unit: '', kind, hasTime: false },
+    isGrouped: kind === 'number' || kind === 'integer',
+    statistics: columnStatistics(
+      values.map((value) => [value]),
+      0,
+      kind,
+    ),
+    rowCount: values.length,
+  }
+}
+
 /** A table with columns of random kinds and names, of up to `most` columns. */
 export function randomTable(random: Random, most = 6): { columns: ChartColumn[]; rows: unknown[][] } {
   const kinds = Array.from({ length: random(most + 1) }, () => KINDS[random(KINDS.length)] ?? 'text')
@@ -83,7 +98,8 @@ export function randomTable(random: Random, most = 6): { columns: ChartColumn[];
     kind,
     isGrouped: kind === 'number' || (kind === 'integer' && random(3) > 0),
     hasTime: kind === 'timestamp',
-    values: rows.map((row) => row[place]),
+    statistics: columnStatistics(rows, place, kind),
+    rowCount: rows.length,
   }))
   return { columns, rows }
 }

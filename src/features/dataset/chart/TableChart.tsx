@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { ChartChoice } from '../../../catalogue/DataChart/chartChoice.ts'
 import type { ChartColumn } from '../../../catalogue/DataChart/chartColumn.ts'
@@ -7,22 +8,28 @@ import { DataChart } from '../../../catalogue/DataChart/DataChart.tsx'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useHref } from '../../../i18n/useHref.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import type { TableViewProps } from '../table/tableViewProps.ts'
+import { useTableInfo } from '../table/useTableInfo.ts'
 import { isWhole } from '../view/viewState.ts'
 import { chartColumns } from './chartColumns.ts'
 import { useTableGroups } from './useTableGroups.ts'
 
 /** A chart of the rows of a view. Its settings are in the URL. */
 export function TableChart(props: TableViewProps) {
-  const { title, table, state, pathOf } = props
+  const { resource, title, table, state, pathOf } = props
+  const { t } = useTranslation('chart')
   const locale = useLocale()
   const href = useHref()
   const navigate = useNavigate()
-  const columns = chartColumns(table, locale, state)
+  const { info, isLoading } = useTableInfo(resource.id)
+  const columns = chartColumns(table, locale, state, info)
   const { choice, unknown } = readOptions(state.chart, columns)
   const plan = choice && planOf(choice, columns)
   const pathWith = (next: ChartChoice) => href(pathOf({ ...state, view: 'chart', chart: writeOptions(next) }))
   const onChange = (next: ChartChoice) => void navigate(pathWith(next), { preventScrollReset: true })
+  // A chart of the first rows could give way to another one.
+  if (isLoading) return <Skeleton label={t('loading')} lines={[1]} times={6} />
   if (!choice || !plan)
     return <DataChart name={title} columns={columns} choice={undefined} onChange={onChange} found={undefined} />
   return <Computed {...props} {...{ columns, choice, plan, unknown, onChange }} link={pathWith(choice)} />

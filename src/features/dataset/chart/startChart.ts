@@ -1,3 +1,4 @@
+import type { Output } from '#contract/index.ts'
 import type { PageLoader } from '../../../api/pageLoader.ts'
 import { datastoreQueries, type Table } from '../../../api/queries/datastore.ts'
 import { readOptions } from '../../../catalogue/DataChart/chartOptions.ts'
@@ -13,6 +14,8 @@ export type ChartRequest = {
   locale: Locale
   state: ViewState
   table: Promise<Table | undefined>
+  /** The statistics of the whole table; undefined for a portal without them. */
+  info: Promise<Output<'datastore_info'> | undefined> | undefined
   start: Parameters<PageLoader>[0]['start']
   site: Pick<SiteConfig, 'hasOwnCatalogue'>
   /** Whether all data of the chart are loaded: where the server draws it, and the browser loads nothing. */
@@ -28,13 +31,14 @@ export async function startChart({
   locale,
   state,
   table,
+  info,
   start,
   site: { hasOwnCatalogue },
   isComplete = false,
 }: ChartRequest): Promise<void> {
   const found = await table
   if (!found) return
-  const columns = chartColumns(found, locale, state)
+  const columns = chartColumns(found, locale, state, await info)
   const { choice } = readOptions(state.chart, columns)
   const plan = choice && planOf(choice, columns)
   if (!plan || (plan.shape === 'points' && !isComplete)) return

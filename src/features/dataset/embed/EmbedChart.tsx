@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { chartColumns } from '../chart/chartColumns.ts'
 import { useTableGroups } from '../chart/useTableGroups.ts'
 import type { TableViewProps } from '../table/tableViewProps.ts'
+import { useTableInfo } from '../table/useTableInfo.ts'
 import styles from './Embed.module.css'
 
 type Props = Pick<TableViewProps, 'resource' | 'table' | 'state'>
@@ -19,7 +20,8 @@ type Props = Pick<TableViewProps, 'resource' | 'table' | 'state'>
 export function EmbedChart(props: Props) {
   const { t } = useTranslation('chart')
   const { table, state } = props
-  const columns = chartColumns(table, useLocale(), state)
+  const { info } = useTableInfo(props.resource.id)
+  const columns = chartColumns(table, useLocale(), state, info)
   const { choice } = readOptions(state.chart, columns)
   const plan = choice && planOf(choice, columns)
   if (!choice || !plan) return <Notice tone="warning" title={t('impossible')} />

@@ -19,8 +19,10 @@ export const embedLoader: PageLoader = async ({ params: { name = '', id }, searc
   const state = parseViewState(search)
   const table = start(datastoreQueries.search(locale, toDatastoreSearch(resource.id, state, site)))
   if (!isWhole(state)) void start(datastoreQueries.search(locale, firstPage(resource.id, site)))
-  if (state.view === 'chart')
-    await startChart({ resourceId: resource.id, locale, state, site, table, start, isComplete: true })
+  if (state.view === 'chart') {
+    const info = site.hasOwnCatalogue ? start(datastoreQueries.statistics(locale, resource.id)) : undefined
+    await startChart({ resourceId: resource.id, locale, state, site, table, info, start, isComplete: true })
+  }
   await table
   return true
 }

@@ -47,11 +47,12 @@ export const datasetLoader: PageLoader = async ({ params: { name = '', id }, sea
   if (resource && hasTable(resource)) {
     const table = start(datastoreQueries.search(locale, toDatastoreSearch(resource.id, state, site)))
     if (!isWhole(state)) void start(datastoreQueries.search(locale, firstPage(resource.id, site)))
-    if (site.hasOwnCatalogue) void start(datastoreQueries.statistics(locale, resource.id))
+    const info = site.hasOwnCatalogue ? start(datastoreQueries.statistics(locale, resource.id)) : undefined
     const startView = async () => {
-      const opened = { resource, sample: await table, locale, hasOwnCatalogue: site.hasOwnCatalogue }
+      const { hasOwnCatalogue } = site
+      const opened = { resource, sample: await table, info: await info, locale, hasOwnCatalogue }
       if (viewOf(state, opened) === 'chart')
-        await startChart({ resourceId: resource.id, locale, site, state, table, start })
+        await startChart({ resourceId: resource.id, locale, site, state, table, info, start })
     }
     // The server renders a chart with its data. A browser shows the page meanwhile, and so does another, slower CKAN.
     if (state.view === 'chart' || (import.meta.env.SSR && site.hasOwnCatalogue)) await startView()

@@ -18,6 +18,7 @@ import { TableFoot } from './TableFoot.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import { possibleViews, viewPart } from './tableViews.ts'
 import type { ResourceTable } from './useResourceTable.ts'
+import { useTableInfo } from './useTableInfo.ts'
 
 type Props = {
   dataset: Dataset
@@ -43,7 +44,8 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
   )
   const { hasOwnCatalogue } = useSite()
   const { table, sample, error, isRefining, retry, rowCount } = resourceTable
-  const opened = { resource, sample, locale, hasOwnCatalogue }
+  const { info } = useTableInfo(resource.id)
+  const opened = { resource, sample, info, locale, hasOwnCatalogue }
   // The shortest address of a view: without its name where the others parameters give the same view.
   const pathOf = (next: ViewState) =>
     plainPathOf(next.view === viewOf({ ...next, view: undefined }, opened) ? { ...next, view: undefined } : next)

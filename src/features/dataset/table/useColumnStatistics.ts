@@ -4,6 +4,7 @@ import type { ColumnStatistics } from '#contract/column_statistics.ts'
 import { datastoreQueries } from '../../../api/queries/datastore.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import type { Column } from '../../../catalogue/tableColumns.ts'
+import { wholeTable } from '../../../catalogue/wholeTable.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 
 /**
@@ -42,8 +43,7 @@ export function useColumnStatistics(
     return () => clearTimeout(timer)
   }, [hasOwnCatalogue])
   if (!hasOwnCatalogue) return new Map(Object.entries(foreign.data ?? {}))
-  const known = own.data?.fields ?? []
-  return new Map(known.flatMap(({ id, ext_statistics }) => (ext_statistics ? [[id, ext_statistics] as const] : [])))
+  return wholeTable(own.data).statistics
 }
 
 /** The rows of the page are requested before. */

@@ -72,3 +72,15 @@ it('gives way to the view in the address, and to rows or columns that the addres
   for (const address of ['q=su', 'is.ad=A', 'sort=ad', 'page=2', 'columns=ad', 'pin=ad', 'hide=ad', 'row=1'])
     expect([address, viewOf(parseViewState(new URLSearchParams(address)), opened(places))]).toEqual([address, 'table'])
 })
+
+it('finds a series whose first page is within one year by the statistics of the whole table', () => {
+  const first = tableOf(
+    { bolge: 'text', yil: 'int4', yogunluk: 'int4' },
+    [447, 112, 663].map((yogunluk, at) => ({ bolge: `Bölge ${at}`, yil: 2021, yogunluk })),
+    1760,
+  )
+  const yil = { ...{ empty: 0, distinct: 5, min: '2021', max: '2025', histogram: null, top: [] }, is_estimate: false }
+  const info = { fields: [{ id: 'yil', type: 'int4', ext_statistics: yil }] }
+  expect(openingView(opened(first))).toBe('table')
+  expect(openingView({ ...opened(first), info })).toBe('chart')
+})

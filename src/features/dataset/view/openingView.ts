@@ -1,8 +1,11 @@
+import type { ColumnStatistics } from '#contract/column_statistics.ts'
 import type { Resource } from '#contract/entities.ts'
+import type { Output } from '#contract/index.ts'
 import type { Table } from '../../../api/queries/datastore.ts'
 import { IS_NO_QUANTITY, wordsOf } from '../../../catalogue/columnNames.ts'
 import { chosenView, type ViewName } from '../../../catalogue/fileViews.ts'
 import { type Column, columnsOf } from '../../../catalogue/tableColumns.ts'
+import { wholeTable } from '../../../catalogue/wholeTable.ts'
 import type { Locale } from '../../../i18n/languages.ts'
 import { coordinateColumns } from '../../../lib/geo/coordinateColumns.ts'
 import { provinceColumn } from '../../../lib/geo/provinces.ts'
@@ -17,6 +20,8 @@ type Opened = {
   resource: Resource
   /** The first rows without filters; undefined while they are loading. */
   sample: Table | undefined
+  /** The statistics of the whole table; undefined while they are loading, and for a portal without them. */
+  info?: Output<'datastore_info'> | undefined
   locale: Locale
   /** Another CKAN may be unable to compute a chart, so there it is drawn on request. */
   hasOwnCatalogue: boolean
@@ -27,7 +32,7 @@ type Opened = {
  * columns. Coordinates, and provinces with a number, are a map; rows in the order of time with a number are a line
  * chart; all other files are a table.
  */
-export function openingView({ resource, sample, locale, hasOwnCatalogue }: Opened): ViewName {
+export function openingView({ resource, sample, info, locale, hasOwnCatalogue }: Opened): ViewName {
   const chosen = chosenView(resource)
   if (chosen || sample === undefined) return chosen ?? 'table'
   const { records, total } = sample
@@ -39,7 +44,8 @@ export function openingView({ resource, sample, locale, hasOwnCatalogue }: Opene
   // A map of districts by province shows less than their rows.
   const province = provinceColumn(ids, records)
   if (province && province.notation !== 'district') return 'map'
-  return columns.some((column) => isTimeline(column, records)) ? 'chart' : 'table'
+  const { statistics } = wholeTable(info)
+  return columns.some((column) => isTimeline(column, records, statistics.get(column.id))) ? 'chart' : 'table'
 }
 
 /** Whether a column holds amounts. Years, codes and parts of a date are numbers, but not amounts. */
@@ -47,12 +53,18 @@ const isAmount = ({ id, kind, isGrouped }: Column) =>
   isGrouped && (kind === 'integer' || kind === 'number') && !IS_NO_QUANTITY.test(wordsOf(id))
 
 /** Whether a column holds times or years in their order, ascending or descending: its rows are a series. */
-function isTimeline({ id, kind, isGrouped }: Column, records: Table['records']): boolean {
+function isTimeline(
+  { id, kind, isGrouped }: Column,
+  records: Table['records'],
+  statistics: ColumnStatistics | undefined,
+): boolean {
   const values = records
     .map((record) => record[id])
     .filter((value) => typeof value === 'string' || isPlausibleYear(value))
   const isTime = kind === 'date' || kind === 'timestamp' || (kind === 'integer' && !isGrouped)
-  if (!isTime || values.length < records.length || new Set(values).size < FEWEST_TIMES) return false
+  // The first page can be within one year.
+  const times = statistics?.distinct ?? new Set(values).size
+  if (!isTime || values.length < records.length || times < FEWEST_TIMES) return false
   const isSorted = (list: typeof values) => list.every((value, at) => at === 0 || (list[at - 1] ?? value) <= value)
   return isSorted(values) || isSorted(values.toReversed())
 }

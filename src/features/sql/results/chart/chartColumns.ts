@@ -1,3 +1,4 @@
+import { columnStatistics } from '../../../../catalogue/columnStatistics.ts'
 import type { ChartColumn } from '../../../../catalogue/DataChart/chartColumn.ts'
 import type { ResultField, ResultRow } from '../queryResult.ts'
 import { cellKinds } from '../resultColumns.ts'
@@ -8,6 +9,7 @@ export function chartColumns(fields: readonly ResultField[], sample: readonly Re
     const name = fields[place]?.name ?? ''
     const isRepeated = fields.findIndex((field) => field.name === name) !== place
     const id = isRepeated ? `${name} (${place + 1})` : name
-    return { ...cell, id, label: name, unit: '', values: sample.map((row) => row[place]) }
+    const statistics = columnStatistics(sample, place, cell.kind)
+    return { ...cell, id, label: name, unit: '', statistics, rowCount: sample.length }
   })
 }
