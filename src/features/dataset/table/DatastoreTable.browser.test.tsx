@@ -169,10 +169,26 @@ it('filters numbers by a range', async () => {
   await expect.element(screen.getByRole('link', { name: 'Filtreyi kaldır: Nüfus: en az 5' })).toBeVisible()
   await screen.getByRole('button', { name: 'Sütun menüsü: Nüfus' }).click()
   await screen.getByRole('menuitem', { name: 'Filtrele…' }).click()
-  await expect.element(screen.getByLabelText('En az')).toHaveValue(5)
-  await screen.getByLabelText('En çok').fill('2000.5')
+  await expect.element(screen.getByLabelText('En az')).toHaveValue('5')
+  await screen.getByLabelText('En çok').fill('iki bin')
+  await screen.getByRole('button', { name: 'Filtreyi uygula' }).click()
+  const wrong = screen.getByLabelText('En çok')
+  await expect.element(wrong).toHaveAccessibleDescription('Bu bir sayı değil. Şöyle yazın: 1.234,56')
+  await expect.element(wrong).toHaveFocus()
+  await expect.element(wrong).toHaveValue('iki bin')
+  await wrong.fill('2.000,5')
   await screen.getByRole('button', { name: 'Filtreyi uygula' }).click()
   await expect.poll(address).toBe('/dataset/ilce-nufuslari?from.nufus=5&to.nufus=2000.5')
+})
+
+it('shows a number of a link as the language writes it, and reads it so', async () => {
+  const { screen, address } = await renderRoute('/en/dataset/ilce-nufuslari?from.nufus=1234.5', withStatistics)
+  await screen.getByRole('button', { name: 'Menu of column Nüfus' }).click()
+  await screen.getByRole('menuitem', { name: 'Filter…' }).click()
+  await expect.element(screen.getByLabelText('From')).toHaveValue('1234.5')
+  await screen.getByLabelText('To', { exact: true }).fill('2,345.25')
+  await screen.getByRole('button', { name: 'Apply filter' }).click()
+  await expect.poll(address).toBe('/en/dataset/ilce-nufuslari?from.nufus=1234.5&to.nufus=2345.25')
 })
 
 it('hides, moves and pins columns, all in the URL', async () => {

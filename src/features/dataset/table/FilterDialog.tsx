@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnStatistics } from '#contract/column_statistics.ts'
 import { cellView } from '../../../catalogue/cellView.ts'
@@ -6,6 +6,7 @@ import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import type { Column } from '../../../catalogue/tableColumns.ts'
 import { useCellWriter } from '../../../catalogue/useTableWords.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
 import type { PlaceNotation } from '../../../lib/geo/provinces.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
@@ -13,6 +14,8 @@ import { Field } from '../../../ui/Field/Field.tsx'
 import type { ColumnFilter } from './columnFilter.ts'
 import styles from './FilterDialog.module.css'
 import { ProvinceFilter } from './ProvinceFilter.tsx'
+import { RangeFields } from './RangeFields.tsx'
+import { type RangeErrors, readRange } from './readRange.ts'
 
 type Props = {
   column: Column
@@ -33,9 +36,19 @@ export function FilterDialog({ column, statistics, filter, resourceId, places, o
   const { t: word } = useTranslation('table')
   // Other CKANs have neither operator.
   const { hasOwnCatalogue } = useSite()
+  const locale = useLocale()
+  const [errors, setErrors] = useState<RangeErrors>({})
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onApply(readForm(column.id, new FormData(event.currentTarget)))
+    const form = event.currentTarget
+    const { filter: read, errors: found } = readForm(column, new FormData(form), locale)
+    setErrors(found)
+    const wrong = found.from ? 'from' : found.to ? 'to' : undefined
+    if (wrong) {
+      form.querySelector<HTMLInputElement>(`input[name="${wrong}"]`)?.focus()
+      return
+    }
+    onApply(read)
     onClose()
   }
   const values = (chosen: readonly string[]) => <Values {...{ column, statistics, chosen }} />
@@ -66,7 +79,7 @@ export function FilterDialog({ column, statistics, filter, resourceId, places, o
       }
     >
       <form id={FORM_ID} className={styles.form} onSubmit={apply}>
-        {(hasOwnCatalogue || !isText(column)) && <Conditions column={column} filter={filter} />}
+        {(hasOwnCatalogue || !isText(column)) && <Conditions column={column} filter={filter} errors={errors} />}
         {places === undefined || hasAllNames ? (
           values(current)
         ) : (
@@ -80,7 +93,9 @@ export function FilterDialog({ column, statistics, filter, resourceId, places, o
 
 const isText = ({ kind }: Column) => kind === 'text' || kind === 'json' || kind === 'list'
 
-function Conditions({ column, filter }: Pick<Props, 'column' | 'filter'>) {
+type ConditionsProps = Pick<Props, 'column' | 'filter'> & { errors: RangeErrors }
+
+function Conditions({ column, filter, errors }: ConditionsProps) {
   const { t } = useTranslation('dataset')
   const { kind } = column
   if (kind === 'boolean') return null
@@ -91,22 +106,7 @@ function Conditions({ column, filter }: Pick<Props, 'column' | 'filter'>) {
       </Field>
     )
   }
-  const isNumber = kind === 'number' || kind === 'integer'
-  const type = isNumber ? 'number' : kind === 'time' ? 'time' : 'date'
-  // A link's filter can have a time. Only a day can be chosen here; the time is kept until a day is chosen.
-  const step = kind === 'integer' ? 1 : isNumber ? 'any' : undefined
-  return (
-    <div className={styles.range}>
-      <Field label={t('filter.from')}>
-        {(control) => <input {...control} name="from" type={type} step={step} defaultValue={filter?.from} />}
-      </Field>
-      <Field label={t('filter.to')}>
-        {(control) => <input {...control} name="to" type={type} step={step} defaultValue={filter?.to} />}
-      </Field>
-      {type === 'date' && hasTime(filter?.from) && <input type="hidden" name="from" value={filter?.from} />}
-      {type === 'date' && hasTime(filter?.to) && <input type="hidden" name="to" value={filter?.to} />}
-    </div>
-  )
+  return <RangeFields column={column} filter={filter} errors={errors} />
 }
 
 function Values({ column, statistics, chosen }: Pick<Props, 'column' | 'statistics'> & { chosen: readonly string[] }) {
@@ -148,19 +148,18 @@ function EmptyCells({ filter }: Pick<Props, 'filter'>) {
   )
 }
 
-const hasTime = (text = '') => text.includes('T')
-
-function readForm(column: string, form: FormData): ColumnFilter {
+function readForm(column: Column, form: FormData, locale: string): { filter: ColumnFilter; errors: RangeErrors } {
   const filled = (name: string) => form.getAll(name).map((value) => String(value).trim())
   const text = (name: string) => filled(name).find((value) => value !== '') ?? ''
   const is = form.getAll('is').map(String)
   const empty = text('empty')
-  return {
-    column,
+  const { range, errors } = readRange({ from: text('from'), to: text('to') }, column, locale)
+  const filter = {
+    column: column.id,
     ...(text('contains') !== '' && { contains: text('contains') }),
     ...(is.length > 0 && { is }),
-    ...(text('from') !== '' && { from: text('from') }),
-    ...(text('to') !== '' && { to: text('to') }),
+    ...range,
     ...(empty !== '' && { empty: empty === 'yes' }),
   }
+  return { filter, errors }
 }

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../i18n/useLocale.ts'
+import { readNumber } from '../../../../lib/readNumber.ts'
 import styles from './ParameterForm.module.css'
 import { ParameterSelect } from './ParameterSelect.tsx'
 import type { ParameterField } from './parameterFields.ts'
 import type { ParameterType } from './parameterType.ts'
-import { readNumber } from './readNumber.ts'
 
 type Props = {
   field: ParameterField

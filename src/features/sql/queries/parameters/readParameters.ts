@@ -1,6 +1,6 @@
+import { readNumber } from '../../../../lib/readNumber.ts'
 import type { ParameterValues } from './bindParameters.ts'
 import type { ParameterField } from './parameterFields.ts'
-import { readNumber } from './readNumber.ts'
 
 /** Converts typed field values to values that can be bound. A number that cannot be read is not changed. */
 export function readParameters(

@@ -7,7 +7,10 @@ const GROUPED = { '.': /^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/, ',': /^[+-]?\d{1,3}(,\
  * 1.234 and 1,234 are ambiguous: the language decides.
  */
 export function readNumber(text: string, locale: string): string | undefined {
-  const typed = text.trim().replace(/[\s\u00a0\u202f]/g, '')
+  const typed = text
+    .trim()
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace(/^\u2212/, '-')
   if (DIGITS.test(typed)) return typed
   const ours = groupSign(locale)
   const other = ours === '.' ? ',' : '.'
