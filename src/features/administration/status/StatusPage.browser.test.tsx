@@ -37,7 +37,14 @@ test('a sysadmin reads the state of each part in words, and checks again', async
   stubAccountFetch({ ...sysadmin, portal_status: () => taken(report) })
   const { screen } = await renderRoute('/en/status')
   await expect.element(page.getByText('2 parts need attention.')).toBeVisible()
-  for (const text of ['Fails', 'Needs attention', 'Off', 'Not known', 'SMTP_URL=smtp://…', 'Line 3 is broken'])
+  for (const text of [
+    'Does not work',
+    'Needs attention',
+    'Off (optional)',
+    'Not known',
+    'SMTP_URL=smtp://…',
+    'Line 3 is broken',
+  ])
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'su' })).toHaveAttribute('href', '/en/dataset/su/resource/r1')
   await expectAccessible(screen.container)
@@ -45,6 +52,28 @@ test('a sysadmin reads the state of each part in words, and checks again', async
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect.element(page.getByText('Everything works.')).toBeVisible()
   expect(page.getByText('Files that could not become tables').elements()).toEqual([])
+})
+
+for (const [states, sentence] of [
+  [['works', 'info'], 'Everything works.'],
+  [['works', 'off', 'unknown'], 'No part needs attention. 1 optional part is off.'],
+  [['unknown', 'works', 'unknown'], 'No part needs attention. 2 parts could not be checked.'],
+  [['off', 'warns', 'works'], '1 part needs attention.'],
+] as const)
+  test(`${states.join(', ')}: ${sentence}`, async () => {
+    const parts = states.map((state, index) => part(String(index), state))
+    stubAccountFetch({ ...sysadmin, portal_status: () => taken({ ...GOOD, parts }) })
+    await renderRoute('/en/status')
+    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
+  })
+
+test('what is broken comes first, then what needs attention', async () => {
+  const parts = ['works', 'off', 'warns', 'fails', 'info', 'warns'].map((state, index) => part(String(index), state))
+  stubAccountFetch({ ...sysadmin, portal_status: () => taken({ ...GOOD, parts }) })
+  const { screen } = await renderRoute('/en/status')
+  await expect.element(page.getByText('3 parts need attention.')).toBeVisible()
+  const titles = [...screen.container.querySelectorAll('dt')].map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Part 3', 'Part 2', 'Part 5', 'Part 0', 'Part 1', 'Part 4'])
 })
 
 test('other users are told who may see it', async () => {

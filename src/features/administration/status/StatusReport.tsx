@@ -16,7 +16,12 @@ import styles from './StatusReport.module.css'
 
 type Report = Output<'portal_status'>
 
-const NEEDS_ATTENTION = new Set(['warns', 'fails'])
+type State = Report['parts'][number]['state']
+
+const NEEDS_ATTENTION: ReadonlySet<State> = new Set<State>(['warns', 'fails'])
+
+/** What is broken comes first, then what needs attention; the others stay in their order. */
+const urgency = ({ state }: { state: State }) => ['fails', 'warns'].indexOf(state) + 1 || 3
 
 /** The state of each part in words, and the files that could not become tables. */
 export function StatusReport() {
@@ -43,11 +48,12 @@ export function StatusReport() {
   if (error && !isFetching) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton label={t('status.checking')} lines={[0.4, 0.7]} times={6} />
   const count = data.parts.filter(({ state }) => NEEDS_ATTENTION.has(state)).length
+  const parts = [...data.parts].sort((one, other) => urgency(one) - urgency(other))
   return (
     <div className={styles.report}>
       <div className={styles.summary}>
         <p role="status" className={styles.result} data-needs-attention={count > 0}>
-          {isFetching ? t('status.checking') : count === 0 ? t('status.good') : t('status.attention', { count })}
+          {isFetching ? t('status.checking') : <Result parts={parts} />}
         </p>
         <p className={styles.checked}>{t('status.checked', { time: format.dateTime(data.checked) })}</p>
         <span data-print="hide">
@@ -56,7 +62,7 @@ export function StatusReport() {
       </div>
       <Section title={t('status.parts')}>
         <dl className={styles.parts}>
-          {data.parts.map((part) => (
+          {parts.map((part) => (
             <PartRow key={part.name} part={part} />
           ))}
         </dl>
@@ -64,6 +70,16 @@ export function StatusReport() {
       {data.failed_loads.length > 0 && <FailedLoads loads={data.failed_loads} />}
     </div>
   )
+}
+
+/** All parts in one sentence: “Everything works” is only said if that is so. */
+function Result({ parts }: Pick<Report, 'parts'>) {
+  const { t } = useTranslation('administration')
+  const countOf = (...states: State[]) => parts.filter(({ state }) => states.includes(state)).length
+  const [attention, off, unknown] = [countOf('warns', 'fails'), countOf('off'), countOf('unknown')]
+  if (attention > 0) return t('status.attention', { count: attention })
+  if (off > 0) return t('status.goodOff', { count: off })
+  return unknown > 0 ? t('status.goodUnknown', { count: unknown }) : t('status.good')
 }
 
 function PartRow({ part: { title, state, detail, change } }: { part: Report['parts'][number] }) {
