@@ -41,10 +41,15 @@ type FailedProps = { failure: UploadError; onRetry: (() => void) | undefined }
 function FailedUpload({ failure, onRetry }: FailedProps) {
   const { t } = useTranslation('files')
   const words = failureMessages[failure.kind]
+  const format = useFormat()
+  const { kind, limitBytes } = failure
   return (
     <Notice tone="error" isLive title={t(words.what)}>
+      {kind === 'tooLarge' && limitBytes !== undefined && (
+        <p>{t('failed.limit', { most: format.bytes(limitBytes) })}</p>
+      )}
       <p>{t(words.next)}</p>
-      {failure.kind === 'refused' && failure.detail && <p>{failure.detail}</p>}
+      {kind === 'refused' && failure.detail && <p>{failure.detail}</p>}
       {onRetry && <Button onClick={onRetry}>{t('upload.retry')}</Button>}
     </Notice>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../catalogue/format.ts'
 import { SignIn } from '../../../catalogue/SignIn/SignIn.tsx'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
@@ -11,11 +12,13 @@ type Props = { failure: Failure; draft: Draft; onRetry: () => void }
 /** Why publishing stopped, who can fix it, and how to continue. */
 export function FailureNotice({ failure, draft, onRetry }: Props) {
   const { t } = useTranslation('publish')
-  const { kind, fileKey, detail, status } = failure
+  const { kind, fileKey, detail, status, limitBytes } = failure
+  const format = useFormat()
   const file = draft.files.find(({ key }) => key === fileKey)
   return (
     <Notice tone={kind === 'cancelled' ? 'warning' : 'error'} title={t(`failure.${kind}.what`)} isLive>
       {file && <p>{t('failure.atFile', { name: file.name })}</p>}
+      {limitBytes !== undefined && <p>{t('failure.limit', { most: format.bytes(limitBytes) })}</p>}
       <p>{t(`failure.${kind}.next`)}</p>
       <p>{t(draft.datasetId !== undefined && draft.base === undefined ? 'failure.hidden' : 'failure.nothingLost')}</p>
       {kind === 'signedOut' ? <SignIn onDone={onRetry} /> : <Button onClick={onRetry}>{t('failure.retry')}</Button>}

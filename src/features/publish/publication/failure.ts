@@ -21,10 +21,12 @@ export type Failure = {
   /** The portal's message. */
   detail?: string | undefined
   status: number
+  /** The largest file that is accepted, if it is known. */
+  limitBytes?: number | undefined
 }
 
 /** The common fields of the errors of callAsUser and uploadFile; an abort has none. */
-type Thrown = { kind?: string; status?: number; detail?: string | undefined; name?: string }
+type Thrown = { kind?: string; status?: number; detail?: string | undefined; name?: string; limitBytes?: number }
 
 const KINDS: Readonly<Record<string, FailureKind>> = {
   offline: 'offline',
@@ -46,10 +48,10 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
 
 /** The failure for a thrown error; `isSignedOut` if the session has expired. */
 export function failureOf(thrown: unknown, isSignedOut: boolean, fileKey: string | undefined): Failure {
-  const { kind = '', status = 0, detail, name } = Object(thrown) as Thrown
+  const { kind = '', status = 0, detail, name, limitBytes } = Object(thrown) as Thrown
   if (name === 'AbortError') return { kind: 'cancelled', fileKey, status: 0 }
   if (isSignedOut) return { kind: 'signedOut', fileKey, status }
   if (status === 413) return { kind: 'tooLarge', fileKey, status }
   if (status === 507) return { kind: 'storageFull', fileKey, detail, status }
-  return { kind: KINDS[kind] ?? 'unexpected', fileKey, detail, status }
+  return { kind: KINDS[kind] ?? 'unexpected', fileKey, detail, status, limitBytes }
 }

@@ -26,6 +26,11 @@ type Details = {
   retryAfterSeconds?: number | undefined
 }
 
+/** What CKAN 2.9 to 2.12 and this portal say of a file over their limit, in both languages. Other problems of a file have the same field. */
+const TOO_LARGE = /too large|max(imum)? allowed size|exceeds|çok büyük/i
+/** CKAN 2.12 names its limit, in bytes; no action of a CKAN tells it before. */
+const LIMIT = /max allowed size (\d{1,15})\b/
+
 /** A failed upload or call. `detail` is the portal's message. */
 export class UploadError extends Error {
   readonly kind: UploadErrorKind
@@ -42,6 +47,12 @@ export class UploadError extends Error {
     this.fields = fields
     this.detail = detail
     this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  /** The largest file that is accepted, if the portal's message names it. */
+  get limitBytes(): number | undefined {
+    const [, bytes] = LIMIT.exec(this.fields['upload']?.join(' ') ?? '') ?? []
+    return bytes === undefined ? undefined : Number(bytes)
   }
 
   get isPassing(): boolean {
@@ -68,7 +79,7 @@ function kindOf(status: number, body: unknown, fields: FieldErrors): UploadError
   if (status === 404 || status === 410) return 'gone'
   if (status === 413) return 'tooLarge'
   if (status === 507) return 'storageFull'
-  if (status === 409 && 'upload' in fields) return 'tooLarge'
+  if (status === 409 && fields['upload']?.some((message) => TOO_LARGE.test(message))) return 'tooLarge'
   if (status === 409 && isJson(body)) return 'refused'
   if ([408, 429, 502, 503, 504].includes(status)) return 'busy'
   if (status >= 500) return 'server'

@@ -143,6 +143,8 @@ test.each<[string, StubbedResponse, string, string[]]>([
   ['a sign-in that has expired', { status: 403, text: '{"success": false, "error": {}}' }, 'forbidden', []],
   ['a body that a proxy finds too large', { status: 413, text: '<html></html>' }, 'tooLarge', []],
   ['a file over the portal’s limit', { status: 409, text: refusal({ upload: ['too large'] }) }, 'tooLarge', ['upload']],
+  ['the same in Turkish', { status: 409, text: refusal({ upload: ['Dosya çok büyük'] }) }, 'tooLarge', ['upload']],
+  ['another problem of a file', { status: 409, text: refusal({ upload: ['Invalid path'] }) }, 'refused', ['upload']],
   ['a field that is refused', { status: 409, text: refusal({ name: ['no'] }) }, 'refused', ['name']],
   ['a dataset that is gone', { status: 404, text: '{"success": false, "error": {}}' }, 'gone', []],
   ['a disk that is full', { status: 507, text: '{"success": false, "error": {}}' }, 'storageFull', []],
@@ -156,6 +158,15 @@ test.each<[string, StubbedResponse, string, string[]]>([
     fields: Object.fromEntries(fields.map((field) => [field, [expect.any(String)]])),
   })
   expect(sent).toHaveLength(1)
+})
+
+test.each([
+  ['File upload too large', undefined],
+  ['Upload size 9000000 surpasses max allowed size 1048576', 1_048_576],
+])('“%s” is CKAN’s message for a file that is too large', async (message, limit) => {
+  responses = [{ status: 409, text: refusal({ upload: [message] }) }]
+  const failure = await upload().catch((error: UploadError) => error)
+  expect(failure).toMatchObject({ kind: 'tooLarge', limitBytes: limit })
 })
 
 test('recognizes its own file if the browser sent it twice, and completes a partly stored one', async () => {
