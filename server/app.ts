@@ -45,6 +45,7 @@ import { sessionRoutes } from './http/sessionRoutes.ts'
 import { shareImageRoutes } from './http/shareImageRoutes.ts'
 import { sitemapRoutes } from './http/sitemapRoutes.ts'
 import { thumbnailRoutes } from './http/thumbnailRoutes.ts'
+import { userOf } from './http/userOf.ts'
 import { linkReaderRoutes } from './linkReader/linkReaderRoutes.ts'
 import type { Links } from './linkReader/readLink.ts'
 import { mcpRoutes } from './mcp/mcpRoutes.ts'
@@ -59,6 +60,7 @@ import { ForgottenPasswords } from './user/ForgottenPasswords.ts'
 import { OidcProvider } from './user/oidc/OidcProvider.ts'
 import type { OidcSettings } from './user/oidc/readOidc.ts'
 import { SignIn } from './user/SignIn.ts'
+import { unlimitedUser } from './user/tokenScope.ts'
 
 /** The limits of access by origin and address. */
 type Access = {
@@ -152,7 +154,11 @@ export function createApp({
     app.route(`${segment}/datastore/dump`, dumpRoutes(services, { locale, trustedProxies, slots }))
     app.route(`${segment}/datastore/dictionary_download`, dictionaryRoute(services, locale))
     app.route(segment || '/', archiveRoutes(services, { dataDir, links, trustedProxies, locale }))
-    const dataRequests = dataRequestRoutes({ services, requests, inbox, renderPage, locale, segment, trustedProxies })
+    const dataRequests = dataRequestRoutes({
+      ...{ siteUrl: services.config.siteUrl, requests, inbox, renderPage, locale, segment, trustedProxies },
+      staffOf: async (request) => unlimitedUser(await userOf(request, services)),
+      source: (reads) => ownResponses(services, reads),
+    })
     app.route(`${segment}/data-request`, dataRequests)
     app.route(`${segment}/feeds`, notificationFeedRoute(services, locale, segment))
     app.route(`${segment}/feeds`, requestFeedRoute(services.config, requests, locale, segment))

@@ -12,7 +12,10 @@ export const VARIABLES = {
   HOST: { fallback: '127.0.0.1', meaning: 'The address that it listens on; 0.0.0.0 for every network.' },
   FIHRIST_DATA: { fallback: '.fihrist', meaning: 'The directory that holds everything the portal writes.' },
   FIHRIST_SAMPLE: { fallback: 'default', meaning: '"none" starts with an empty catalogue, "default" with the sample.' },
-  DATABASE_URL: { fallback: '', meaning: 'A PostgreSQL ≥ 14 to use instead of the one inside.' },
+  DATABASE_URL: {
+    fallback: '',
+    meaning: 'A PostgreSQL ≥ 14 to use instead of the one inside; in front of a CKAN it stores data requests.',
+  },
   STORAGE_URL: {
     fallback: '',
     meaning:

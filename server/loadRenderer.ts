@@ -19,8 +19,7 @@ type PortalSite = Omit<Site, 'dataRequest'> & {
 }
 
 /**
- * Facts that only the server knows: whether the catalogue is its own, and therefore has data requests, whether
- * it sends mail, the OpenID provider of sign-ins, and the maximum size of a file. A CKAN does not publish its limit. Paths in
+ * Facts that only the server knows: whether the catalogue is its own, whether the portal stores data requests, whether it sends mail, the OpenID provider of sign-ins, and the maximum size of a file. A CKAN does not publish its limit. Paths in
  * site.json are below BASE_PATH, like those of the files of public/.
  */
 export function portalSite(
@@ -32,7 +31,8 @@ export function portalSite(
     datastoreLinks,
     smtpUrl,
     oidc,
-  }: Pick<Config, 'ckanUrl' | 'basePath' | 'uploadMaxMb' | 'datastoreLinks' | 'smtpUrl' | 'oidc'>,
+    databaseUrl,
+  }: Pick<Config, 'ckanUrl' | 'databaseUrl' | 'basePath' | 'uploadMaxMb' | 'datastoreLinks' | 'smtpUrl' | 'oidc'>,
 ): PortalSite {
   const isFront = ckanUrl !== undefined
   const hasOwnCatalogue = !isFront && site.ckan.base === ''
@@ -47,7 +47,9 @@ export function portalSite(
     accessibilityContact: placed(site.accessibilityContact),
     hasOwnCatalogue,
     dataRequest:
-      request && 'url' in request ? { url: placed(request.url) ?? '' } : (request ?? (isFront ? null : 'here')),
+      request && 'url' in request
+        ? { url: placed(request.url) ?? '' }
+        : (request ?? (isFront && databaseUrl === undefined ? null : 'here')),
     ...(hasOwnCatalogue && { uploadMaxMb }),
     linkReader: datastoreLinks === 'off' ? 'off' : 'on',
     sendsMail: hasOwnCatalogue && smtpUrl !== undefined,

@@ -8,6 +8,7 @@ import { createApp } from './app.ts'
 import { openCkanIndex } from './ckanIndex/openCkanIndex.ts'
 import { Ckan } from './ckanProxy/Ckan.ts'
 import { createCkanProxy } from './ckanProxy/createCkanProxy.ts'
+import { openCkanRequests } from './ckanRequests/openCkanRequests.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { deleteOldEmailsDaily } from './dataRequest/deleteOldEmailsDaily.ts'
 import { deleteOld } from './db/deleteOld.ts'
@@ -212,7 +213,7 @@ async function ownPortal({ config, metrics, watchers, site, settings, renderPage
   return { fetch, start, drain: () => health.drain(), accounts }
 }
 
-/** The portal in front of another CKAN: no database is started. */
+/** The portal in front of another CKAN: no database is started; that of DATABASE_URL stores data requests. */
 async function ckanPortal(
   ckanUrl: string,
   { config, metrics, watchers, site, settings, renderPage, log }: Parts,
@@ -221,6 +222,9 @@ async function ckanPortal(
   if (metrics) ckan.onResponse = metrics.upstream
   ending.add(async () => ckan.close())
   const index = await openCkanIndex(ckan, { config, settings, log, ending })
+  const { databaseUrl } = config
+  const isElsewhere = site.dataRequest !== null || databaseUrl === undefined
+  const stored = isElsewhere ? undefined : await openCkanRequests({ ckan, databaseUrl, site: settings, log, ending })
   const { fetch } = createCkanProxy({
     ckan,
     site: settings,
@@ -228,6 +232,7 @@ async function ckanPortal(
     clientDir,
     log,
     hasRequestPage: site.dataRequest !== null,
+    stored,
     headers: { ...config, imageHosts: imageHostsOf(config, site) },
     watchers,
     metrics,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Services, SiteSettings } from './actions/define.ts'
+import { refuseCopies } from './ckanRequests/claimDatabase.ts'
 import type { Config } from './config.ts'
 import { lockDataDir } from './dataDir/lockDataDir.ts'
 import { prepareDataDir } from './dataDir/prepareDataDir.ts'
@@ -127,6 +128,7 @@ export async function openCatalogue(
   const loads = new LoadQueue({ db, catalogue, files, log }, links)
   ending.add(() => loads.stop())
   await migrate(db)
+  await refuseCopies(db)
   await addLanguages(db)
   if (!(await setTableLanguage(db, settings.localeDefault)))
     log.warn('Tables sort by the language that the portal had first: they were created before it was changed')

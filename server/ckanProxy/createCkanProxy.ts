@@ -4,10 +4,15 @@ import type { Logger } from 'pino'
 import type { SiteSettings } from '../actions/define.ts'
 import type { CkanIndex } from '../ckanIndex/CkanIndex.ts'
 import { CkanSearch } from '../ckanIndex/CkanSearch.ts'
+import type { CkanRequests } from '../ckanRequests/openCkanRequests.ts'
+import type { DataRequestService } from '../dataRequest/DataRequestService.ts'
 import { RETRY_AFTER_SECONDS } from '../errors.ts'
 import { connectionAddress } from '../http/addressOf.ts'
 import { basePathOf } from '../http/basePathOf.ts'
+import type { Call } from '../http/call.ts'
 import { clientFiles, topNamesOf } from '../http/clientFiles.ts'
+import type { DataRequestSite } from '../http/dataRequestResponses.ts'
+import { dataRequestRoutes } from '../http/dataRequestRoutes.ts'
 import { failureResponse } from '../http/failureResponse.ts'
 import { languageOf } from '../http/languageOf.ts'
 import { llmsRoute } from '../http/llmsRoute.ts'
@@ -15,13 +20,14 @@ import { failWithScope } from '../http/openServer.ts'
 import { pageRoutes, type RenderPage } from '../http/pageRoutes.ts'
 import { plainPage } from '../http/plainPage.ts'
 import { parameterLimit, rateLimit } from '../http/rateLimit.ts'
+import { requestFeedRoute } from '../http/requestFeedRoute.ts'
 import { type RequestWatchers, requestLog } from '../http/requestLog.ts'
 import { robotsRoute } from '../http/robotsRoute.ts'
 import { StylesTogether } from '../http/StylesTogether.ts'
 import { type HeaderSettings, securityHeaders } from '../http/securityHeaders.ts'
 import { shareImageRoutes } from '../http/shareImageRoutes.ts'
 import type { Links } from '../linkReader/readLink.ts'
-import { LOCALES } from '../messages.ts'
+import { LOCALES, type Locale } from '../messages.ts'
 import type { Metrics } from '../metrics/Metrics.ts'
 import { observeCkan } from '../metrics/observeCkan.ts'
 import { CkanStatus } from '../status/ckanStatus.ts'
@@ -46,6 +52,8 @@ type Parts = {
   log: Logger
   /** Whether site.json has an address for data requests; then a page shows it. */
   hasRequestPage?: boolean
+  /** Data requests that this portal stores. */
+  stored?: CkanRequests | undefined
   /** The requests per minute that one address may send; undefined means no limit. */
   perMinute?: number | undefined
   watchers?: RequestWatchers
@@ -62,6 +70,12 @@ type Parts = {
   headers?: Omit<HeaderSettings, 'siteUrl'>
 }
 
+/** The beginnings of paths, and their languages. */
+const segmentsOf = (localeDefault: Locale): [segment: string, locale: Locale][] => [
+  ['', localeDefault],
+  ...LOCALES.map((name): [string, Locale] => [`/${name}`, name]),
+]
+
 /** The paths that CKAN serves; all others are pages or files of the app. */
 const THEIRS = [
   /^\/api(\/|$)/,
@@ -76,10 +90,11 @@ const THEIRS = [
 export function createCkanProxy({
   ckan,
   site,
-  renderPage,
+  renderPage: renderAnyPage,
   clientDir,
   log,
   hasRequestPage = false,
+  stored,
   headers,
   links = 'public',
   freshMs = 0,
@@ -94,13 +109,14 @@ export function createCkanProxy({
   const behind = { ckan, reads, search, onWrite: () => index?.changed() }
   const facts = new CkanFacts(ckan)
   const askTheirs = askCkan(behind, site.localeDefault)
-  // CKAN has no data requests; the page only says where to send them.
-  const callAction: typeof askTheirs = async (call) => {
+  // CKAN has no data requests: this portal stores them, or the page only says where to send them.
+  const callWith = (requests?: Pick<DataRequestService, 'read'>) => async (call: Call) => {
     if (call.action === 'ckan_facts') return facts.answer(call.input)
-    return call.action.startsWith('data_request_')
-      ? { status: hasRequestPage ? 200 : 404, body: { success: hasRequestPage, result: {} } }
-      : askTheirs(call)
+    if (!call.action.startsWith('data_request_')) return askTheirs(call)
+    const isShown = hasRequestPage && !requests
+    return (await requests?.read(call)) ?? { status: isShown ? 200 : 404, body: { success: isShown, result: {} } }
   }
+  const callAction = callWith(stored?.requests)
   let checked: { at: number; isWell: Promise<boolean> } | undefined
   // These addresses have no rate limit, so one check serves all requests for a moment.
   const isCkanWell = () => {
@@ -134,6 +150,21 @@ export function createCkanProxy({
   const files = clientDir ? topNamesOf(clientDir) : new Set<string>()
   front.use(rateLimit({ perMinute, trustedProxies, localeDefault: site.localeDefault, files }))
   front.use(parameterLimit(site.localeDefault))
+  const styles = clientDir ? new StylesTogether(clientDir) : undefined
+  const renderPage = styles?.noting(renderAnyPage) ?? renderAnyPage
+  const sourceOf = (ask: typeof callAction) => ({
+    ...{ callAction: ask, site, hasRdf: false, hasSearchIndex: () => index?.searchable !== undefined },
+  })
+  if (stored) {
+    const { requests, inbox, directory } = stored
+    for (const [segment, locale] of segmentsOf(site.localeDefault)) {
+      const source: DataRequestSite['source'] = (reads) => sourceOf(callWith(reads))
+      const own = { siteUrl: site.siteUrl, staffOf: (request: Request) => directory.userOf(request), source }
+      const common = { requests, inbox, renderPage, locale, segment, trustedProxies }
+      front.route(`${segment}/data-request`, dataRequestRoutes({ ...own, ...common }))
+      front.route(`${segment}/feeds`, requestFeedRoute(site, requests, locale, segment))
+    }
+  }
   const status = new CkanStatus({ address: ckan.address, siteUrl: site.siteUrl, index, reads, release: site.release })
   front.route('/', statusRoutes(status, site))
   front.use('*', async (context, next) => {
@@ -148,25 +179,15 @@ export function createCkanProxy({
       return Response.json(body, { status, headers: { ...headers, ...(status === 503 && { 'retry-after': '5' }) } })
     })
   front.route('/', ckanLinkReader(ckan, { links, trustedProxies }))
-  for (const [segment, locale] of [
-    ['', site.localeDefault] as const,
-    ...LOCALES.map((name) => [`/${name}`, name] as const),
-  ])
+  for (const [segment, locale] of segmentsOf(site.localeDefault))
     front.route(segment || '/', ckanSearchExport({ callAction, site, segment, locale, trustedProxies }))
   front.route('/', robotsRoute(site.siteUrl, { hasSitemap: false }))
   front.route('/', shareImageRoutes({ site }))
   front.route('/', llmsRoute(site, { isOwn: false }))
   for (const path of ['/mcp', ...LOCALES.map((locale) => `/${locale}/mcp`)])
     front.all(path, () => plainPage(404, 'notFound', site.localeDefault))
-  const styles = clientDir ? new StylesTogether(clientDir) : undefined
   if (clientDir && styles) front.route('/', clientFiles(clientDir, styles, basePathOf(site.siteUrl)))
-  front.route(
-    '/',
-    pageRoutes(
-      { callAction, site, hasRdf: false, hasSearchIndex: () => index?.searchable !== undefined },
-      styles?.noting(renderPage) ?? renderPage,
-    ),
-  )
+  front.route('/', pageRoutes(sourceOf(callAction), renderPage))
   front.all('*', () => plainPage(405, 'methodNotAllowed', site.localeDefault))
   return front
 }

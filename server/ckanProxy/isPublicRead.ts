@@ -6,8 +6,8 @@ const ACTION = /^(\/[\w-]{2,10})?\/api\/(3\/)?action\/([a-z0-9_]+)$/
  */
 const ANONYMOUS_HEADERS =
   /^(accept|accept-(charset|encoding|language)|cache-control|connection|content-length|dnt|forwarded|host|if-modified-since|if-none-match|keep-alive|pragma|priority|referer|save-data|sec-.*|te|traceparent|tracestate|upgrade-insecure-requests|user-agent|via|x-forwarded-(for|host|port|prefix|proto|server)|x-real-ip|x-request-id)$/
-/** The cookie of this portal's own pages, which CKAN does not know. */
-const OWN_COOKIE = /^theme=\w*$/
+/** The cookies of this portal's own pages, which CKAN does not know. */
+const OWN_COOKIE = /^(theme=\w*|(__Host-|__Secure-)?fihrist_browser=[\w-]*)$/
 /** The names with which CKAN's actions that change nothing end; the same names are used by extensions. */
 const READS = /_(show|list|search|autocomplete|search_sql|info|check|validate|counts?)$/
 

@@ -35,6 +35,7 @@ import { FormStamp } from './FormStamp.ts'
 import { findProblemTarget } from './findProblemTarget.ts'
 import { findRecipient } from './findRecipient.ts'
 import { isReference } from './isReference.ts'
+import type { RequestDirectory } from './RequestDirectory.ts'
 import { RequestLimits } from './RequestLimits.ts'
 import { termsOf } from './termsOf.ts'
 
@@ -57,12 +58,20 @@ export class DataRequestService {
   readonly #db: Pool
   readonly #now: () => number
   readonly #limits: RequestLimits
+  readonly #directory: RequestDirectory | undefined
   #stamp: Promise<FormStamp> | undefined
 
-  constructor(db: Pool, now: () => number = Date.now, shared?: Pick<SharedLimits, 'add'>) {
+  /** `directory`: of a catalogue that is not in the database. */
+  constructor(
+    db: Pool,
+    now: () => number = Date.now,
+    shared?: Pick<SharedLimits, 'add'>,
+    directory?: RequestDirectory | undefined,
+  ) {
     this.#db = db
     this.#now = now
     this.#limits = new RequestLimits(now, shared)
+    this.#directory = directory
   }
 
   /** The response to one of `PortalRead`; undefined for any other name. */
@@ -85,7 +94,7 @@ export class DataRequestService {
 
   /** The organization that a request with this `body` would be addressed to; null: the portal's sysadmins. */
   async recipient(body: string): Promise<RequestRecipient | null> {
-    const recipient = body.length > requestLimits.body ? undefined : await findRecipient(this.#db, body)
+    const recipient = body.length > requestLimits.body ? undefined : await this.#recipientOf(body)
     if (!recipient) return null
     const { name, title, title_translated } = recipient
     return { name, title, title_translated }
@@ -93,6 +102,7 @@ export class DataRequestService {
 
   /** The organization that a problem of this dataset would be reported to; null: the portal's sysadmins. */
   async problemRecipient(dataset: string): Promise<RequestRecipient | null> {
+    await this.#directory?.dataset(dataset)
     const recipient = (await findReportedDataset(this.#db, dataset, ''))?.recipient
     if (!recipient) return null
     const { name, title, title_translated } = recipient
@@ -114,10 +124,11 @@ export class DataRequestService {
     const { verdict, nonce } = (await this.#stamps()).verify(stamp)
     if (verdict === 'early') throw fieldError('stamp', 'requestEarly')
     if (verdict === 'stale') throw fieldError('form', 'requestStale')
+    if ('dataset' in given.output) await this.#directory?.dataset(given.output.dataset)
     const problem = 'dataset' in given.output ? await findProblemTarget(this.#db, given.output) : undefined
     this.#limits.takeRequest(address)
     const body = 'body' in given.output ? given.output.body : ''
-    const organizationId = problem ? problem.organizationId : ((await findRecipient(this.#db, body))?.id ?? null)
+    const organizationId = problem ? problem.organizationId : ((await this.#recipientOf(body))?.id ?? null)
     const fields = { what, purpose, body, email, about: problem, organizationId }
     const reference = await insertRequest(this.#db, { ...fields, language: locale, terms: termsOf(what), nonce })
     // The form was already used for another request: a browser restored it from its history.
@@ -149,6 +160,7 @@ export class DataRequestService {
     if (!given.success) throw schemaError(given.issues, input)
     const { status, answer } = given.output
     const dataset = datasetName(given.output.dataset)
+    if (dataset !== '') await this.#directory?.dataset(dataset)
     const packageId = dataset === '' ? null : ((await findPublicPackage(this.#db, dataset)) ?? null)
     if (dataset !== '' && packageId === null) throw fieldError('dataset', 'requestDatasetUnknown')
     // A problem that was repaired needs no other dataset.
@@ -188,6 +200,11 @@ export class DataRequestService {
     if (dataset !== '' && aboutPackageId === undefined) return { count: 0, page, page_size: PAGE_SIZE, results: [] }
     const filter = { kind, aboutPackageId, isOpen: given['open'] !== undefined }
     return { page, page_size: PAGE_SIZE, ...(await listRequests(this.#db, filter, window)) }
+  }
+
+  async #recipientOf(body: string) {
+    await this.#directory?.organizationsLike(body)
+    return findRecipient(this.#db, body)
   }
 
   async #find(reference: string): Promise<DataRequest | undefined> {

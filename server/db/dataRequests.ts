@@ -155,9 +155,9 @@ export async function findStaffFields(
 export async function organizationsWithStaff(db: Queryable): Promise<(RequestRecipient & { id: string })[]> {
   const { rows } = await db.query<RequestRecipient & { id: string }>(
     `SELECT g.id, g.name, g.title, g.title_translated FROM "group" g
-     WHERE g.is_organization AND g.state = 'active' AND EXISTS (
+     WHERE g.is_organization AND g.state = 'active' AND (g.staff_elsewhere OR EXISTS (
        SELECT FROM member m JOIN app_user u ON u.id = m.user_id AND u.state = 'active'
-       WHERE m.group_id = g.id AND m.capacity IN ('admin', 'editor'))`,
+       WHERE m.group_id = g.id AND m.capacity IN ('admin', 'editor')))`,
   )
   return rows
 }

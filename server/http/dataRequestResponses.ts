@@ -1,16 +1,20 @@
 import type { Context } from 'hono'
-import type { Services } from '../actions/define.ts'
+import type { User } from '../actions/define.ts'
 import { DataRequestError } from '../dataRequest/DataRequestError.ts'
 import type { DataRequestService, Visitor } from '../dataRequest/DataRequestService.ts'
 import type { RequestInbox } from '../dataRequest/RequestInbox.ts'
 import type { Locale } from '../messages.ts'
 import { addressOf } from './addressOf.ts'
 import { browserCookie, browserOf } from './browserCookie.ts'
-import type { RenderPage } from './pageRoutes.ts'
+import type { RenderPage, Source } from './pageRoutes.ts'
 
 /** What the handlers of `/data-request` need, for one language segment. */
 export type DataRequestSite = {
-  services: Services
+  siteUrl: string
+  /** The user of a request. The staff view has email addresses: a token with a scope does not open it. */
+  staffOf: (request: Request) => Promise<User | null>
+  /** Where the form's page reads its data, if its reads of requests are answered by `requests`. */
+  source: (requests: Pick<DataRequestService, 'read'>) => Source
   requests: DataRequestService
   inbox: RequestInbox
   renderPage: RenderPage
@@ -22,9 +26,8 @@ export type DataRequestSite = {
 /** The caller, and the headers that set the cookie by which the caller's browser is counted. */
 export function visitorOf(
   context: Context,
-  { services, locale, trustedProxies }: DataRequestSite,
+  { siteUrl, locale, trustedProxies }: DataRequestSite,
 ): { visitor: Visitor; cookie: Record<string, string> } {
-  const { siteUrl } = services.config
   const browser = browserOf(context.req.raw, siteUrl)
   const visitor = { browser, address: addressOf(context, trustedProxies), locale }
   return { visitor, cookie: { 'set-cookie': browserCookie(browser, siteUrl) } }

@@ -1,16 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { limits } from '#contract/limits.ts'
-import type { Services } from '../actions/define.ts'
 import { type MessageKey, messageText } from '../messages.ts'
-import { unlimitedUser } from '../user/tokenScope.ts'
 import { basePathOf } from './basePathOf.ts'
 import { type DataRequestSite, errorResponse, seeOther, visitorOf, withErrors } from './dataRequestResponses.ts'
 import { plainPage } from './plainPage.ts'
 import { readFields } from './readFields.ts'
 import { isSameOrigin } from './sameOrigin.ts'
 import { submitDataRequest } from './submitDataRequest.ts'
-import { userOf } from './userOf.ts'
 
 const READS: Record<string, string> = {
   'form.json': 'data_request_form',
@@ -21,7 +18,7 @@ const READS: Record<string, string> = {
 
 /** `/data-request` under one language segment: JSON for programs and the app, plain forms for browsers without script. */
 export function dataRequestRoutes(site: DataRequestSite): Hono {
-  const { locale, services, requests } = site
+  const { locale, siteUrl, staffOf, requests } = site
   const routes = new Hono()
   for (const [path, action] of Object.entries(READS)) {
     routes.get(`/${path}`, async (context) => {
@@ -40,14 +37,13 @@ export function dataRequestRoutes(site: DataRequestSite): Hono {
     const { headers } = context.req.raw
     // Pages of other sites must not submit, support or answer in a visitor's name. Programs send neither header.
     const namesOrigin = headers.has('origin') || headers.has('sec-fetch-site')
-    if (namesOrigin && !isSameOrigin(context.req.raw, services.config.siteUrl))
-      return plainPage(403, 'otherSite', locale)
+    if (namesOrigin && !isSameOrigin(context.req.raw, siteUrl)) return plainPage(403, 'otherSite', locale)
     return next()
   })
   routes.post('/', (context) => submitDataRequest(context, site))
   routes.post('/:reference/support', (context) => support(context, context.req.param('reference'), site))
   routes.get('/:reference/staff.json', async (context) => {
-    const view = await requests.staffView(context.req.param('reference'), await staffOf(context.req.raw, services))
+    const view = await requests.staffView(context.req.param('reference'), await staffOf(context.req.raw))
     return Response.json({ success: true, result: view ?? null }, { headers: { 'cache-control': 'private, no-store' } })
   })
   routes.post('/:reference/answer', (context) => answer(context, context.req.param('reference'), site))
@@ -55,9 +51,6 @@ export function dataRequestRoutes(site: DataRequestSite): Hono {
   routes.post('/:reference/assign', (context) => assign(context, context.req.param('reference'), site))
   return routes
 }
-
-/** The staff view has email addresses: a token with a scope does not open it. */
-const staffOf = async (request: Request, services: Services) => unlimitedUser(await userOf(request, services))
 
 function support(context: Context, reference: string, site: DataRequestSite): Promise<Response> {
   const { visitor, cookie } = visitorOf(context, site)
@@ -67,22 +60,19 @@ function support(context: Context, reference: string, site: DataRequestSite): Pr
       const request = await site.requests.support(reference, visitor)
       if (!request) return plainPage(404, 'notFound', site.locale)
       if (isJson) return Response.json({ success: true, result: request }, { headers: cookie })
-      return seeOther(
-        `${basePathOf(site.services.config.siteUrl)}${site.segment}/data-request/${request.reference}`,
-        cookie,
-      )
+      return seeOther(`${basePathOf(site.siteUrl)}${site.segment}/data-request/${request.reference}`, cookie)
     },
     (error) => (isJson ? errorResponse(error, site.locale) : plainPage(429, 'requestTooManyPage', site.locale)),
   )
 }
 
 async function answer(context: Context, reference: string, site: DataRequestSite): Promise<Response> {
-  const { locale, services, requests } = site
+  const { locale, staffOf, requests } = site
   const sent = await readFields(context.req.raw)
   if (!sent?.isJson) return plainPage(415, 'unsupportedMediaType', locale)
   return withErrors(
     async () => {
-      const request = await requests.answer(reference, sent.fields, await staffOf(context.req.raw, services))
+      const request = await requests.answer(reference, sent.fields, await staffOf(context.req.raw))
       return request ? Response.json({ success: true, result: request }) : refusal('requestNotStaff', site)
     },
     (error) => errorResponse(error, locale),
@@ -90,18 +80,18 @@ async function answer(context: Context, reference: string, site: DataRequestSite
 }
 
 async function inbox(context: Context, site: DataRequestSite): Promise<Response> {
-  const result = await site.inbox.list(context.req.query(), await staffOf(context.req.raw, site.services))
+  const result = await site.inbox.list(context.req.query(), await site.staffOf(context.req.raw))
   if (!result) return refusal('requestNoInbox', site)
   return Response.json({ success: true, result }, { headers: { 'cache-control': 'private, no-store' } })
 }
 
 async function assign(context: Context, reference: string, site: DataRequestSite): Promise<Response> {
-  const { locale, services } = site
+  const { locale, staffOf } = site
   const sent = await readFields(context.req.raw)
   if (!sent?.isJson) return plainPage(415, 'unsupportedMediaType', locale)
   return withErrors(
     async () => {
-      const isAssigned = await site.inbox.assign(reference, sent.fields, await staffOf(context.req.raw, services))
+      const isAssigned = await site.inbox.assign(reference, sent.fields, await staffOf(context.req.raw))
       return isAssigned ? Response.json({ success: true, result: null }) : refusal('requestNotStaff', site)
     },
     (error) => errorResponse(error, locale),

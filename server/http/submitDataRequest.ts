@@ -3,7 +3,7 @@ import type { RequestForm } from '#contract/dataRequest.ts'
 import type { DataRequestError } from '../dataRequest/DataRequestError.ts'
 import { basePathOf } from './basePathOf.ts'
 import { type DataRequestSite, errorResponse, seeOther, visitorOf, withErrors } from './dataRequestResponses.ts'
-import { ownResponses, pageResponse } from './pageRoutes.ts'
+import { pageResponse } from './pageRoutes.ts'
 import { plainPage } from './plainPage.ts'
 import { readFields } from './readFields.ts'
 
@@ -17,7 +17,7 @@ export async function submitDataRequest(context: Context, site: DataRequestSite)
     async () => {
       const reference = await requests.submit(sent.fields, visitor)
       if (sent.isJson) return Response.json({ success: true, result: { reference } }, { headers: cookie })
-      return seeOther(`${basePathOf(site.services.config.siteUrl)}${segment}/data-request/${reference}?sent=1`, cookie)
+      return seeOther(`${basePathOf(site.siteUrl)}${segment}/data-request/${reference}?sent=1`, cookie)
     },
     (error) => (sent.isJson ? errorResponse(error, locale) : formPage(context, site, sent.fields, error)),
   )
@@ -26,13 +26,13 @@ export async function submitDataRequest(context: Context, site: DataRequestSite)
 /** The form's page with the entered values and the errors, for a browser without script. */
 function formPage(
   context: Context,
-  { services, requests, renderPage, locale }: DataRequestSite,
+  { source, requests, renderPage, locale }: DataRequestSite,
   fields: Record<string, unknown>,
   error: DataRequestError,
 ): Promise<Response> {
   const texts = Object.entries(fields).filter(([, value]) => typeof value === 'string')
   const values = Object.fromEntries(texts) as Record<string, string> // the filter keeps texts only
-  const answers = ownResponses(services, {
+  const answers = source({
     read: async (call) => {
       if (call.action !== 'data_request_form') return requests.read(call)
       // A stale form gets a new stamp. One that came too early keeps its stamp, which is old enough at the next try.

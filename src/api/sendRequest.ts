@@ -1,4 +1,5 @@
 import type { DataRequest, Inbox, StaffView } from '#contract/dataRequest.ts'
+import { authorization } from './callAsUser.ts'
 import { ApiError, toApiError } from './errors.ts'
 
 const TIMEOUT_MS = 30_000
@@ -15,27 +16,30 @@ export const supportRequest = async (path: string): Promise<DataRequest> =>
 
 /** Sends the answer of staff to a data request. Throws ApiError. */
 export const answerRequest = async (path: string, fields: Readonly<Record<string, string>>): Promise<DataRequest> =>
-  (await send(`${path}/answer`, 'data_request_answer', fields)) as DataRequest // the server's response type
+  (await send(`${path}/answer`, 'data_request_answer', fields, authorization())) as DataRequest // the server's response type
 
 /** The staff view of a data request, null for everybody else. Throws ApiError. */
 export const staffView = async (path: string): Promise<StaffView | null> =>
-  (await resultOf('data_request_staff', fetch(`${path}/staff.json`))) as StaffView | null // the server's response type
+  (await resultOf('data_request_staff', fetch(`${path}/staff.json`, { headers: authorization() }))) as StaffView | null // the server's response type
 
 /** A page of the requests that the user may answer. `path` is the list's page. Throws ApiError. */
 export const requestInbox = async (path: string, filter: Readonly<Record<string, string>>): Promise<Inbox> =>
   // The server's response type.
-  (await resultOf('data_request_inbox', fetch(`${path}/inbox.json?${new URLSearchParams(filter)}`))) as Inbox
+  (await resultOf(
+    'data_request_inbox',
+    fetch(`${path}/inbox.json?${new URLSearchParams(filter)}`, { headers: authorization() }),
+  )) as Inbox
 
 /** Assigns a data request to a user, or with an empty name to nobody. Throws ApiError. */
 export const assignRequest = async (path: string, assignee: string): Promise<void> =>
-  void (await send(`${path}/assign`, 'data_request_assign', { assignee }))
+  void (await send(`${path}/assign`, 'data_request_assign', { assignee }, authorization()))
 
-const send = (address: string, name: string, fields: object): Promise<unknown> =>
+const send = (address: string, name: string, fields: object, headers = {}): Promise<unknown> =>
   resultOf(
     name,
     fetch(address, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: JSON.stringify(fields),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }),

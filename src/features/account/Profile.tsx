@@ -24,7 +24,7 @@ import { MyTokens } from './tokens/MyTokens.tsx'
 export function Profile({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const { hasOwnCatalogue, dataRequest, signInProvider } = useSite()
-  const takesRequests = hasOwnCatalogue && dataRequest === 'here'
+  const takesRequests = dataRequest === 'here'
   const { leave, error } = useSignOut()
   return (
     <>

@@ -1,0 +1,90 @@
+import type { User } from '../actions/define.ts'
+import { mayBeOfUser } from '../ckanProxy/isPublicRead.ts'
+import type { RequestDirectory } from '../dataRequest/RequestDirectory.ts'
+import {
+  copyDataset,
+  copyOrganizations,
+  copyUser,
+  datasetsOfRequests,
+  hasDataset,
+  hideDataset,
+} from '../db/copiesOfCkan.ts'
+import { type Pool, withTransaction } from '../db/pool.ts'
+import { unavailable } from '../errors.ts'
+import type { CallResponse } from '../http/call.ts'
+import { datasetIn, organizationIn, resultOf, rolesIn, userIn } from './ckanObjects.ts'
+
+const MOST_LIKE = 20
+/** The headers by which a CKAN knows a user. */
+const OF_USER = ['authorization', 'x-ckan-api-key', 'cookie']
+
+type Parts = {
+  db: Pool
+  /** A public read of the CKAN. */
+  ask(action: string, input: Record<string, string>): Promise<CallResponse>
+  /** A read of the CKAN as the user of these headers. */
+  askAs(headers: Headers, action: string, input: Record<string, string>): Promise<CallResponse>
+}
+
+/**
+ * Data requests in front of a CKAN: copies of the organizations, datasets and users that requests name, in the portal's own
+ * database. That CKAN decides who answers: the admins and editors of the organization, by their own session or token.
+ */
+export class CkanDirectory implements RequestDirectory {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async organizationsLike(text: string): Promise<void> {
+    const q = text.trim()
+    if (q === '') return
+    const { db, ask } = this.#parts
+    const found = resultOf(await ask('organization_autocomplete', { q, limit: String(MOST_LIKE) }))
+    const organizations = Array.isArray(found) ? found.map(organizationIn).filter((one) => one !== undefined) : []
+    await withTransaction(db, (client) => copyOrganizations(client, organizations))
+  }
+
+  async dataset(name: string): Promise<void> {
+    const { db, ask } = this.#parts
+    const response = await ask('package_show', { id: name })
+    const dataset = datasetIn(resultOf(response))
+    if (dataset) return withTransaction(db, (client) => copyDataset(client, dataset))
+    if (isRefusal(response) || (await hasDataset(db, name))) return
+    throw unavailable('ckanUnreachable')
+  }
+
+  /** Reads the datasets that requests name again: titles change, and a dataset that is not public any more is not shown. */
+  async refresh(signal: AbortSignal): Promise<void> {
+    const { db, ask } = this.#parts
+    for (const { id, name } of await datasetsOfRequests(db)) {
+      if (signal.aborted) return
+      const response = await ask('package_show', { id: name })
+      const dataset = datasetIn(resultOf(response))
+      if (dataset?.id === id) await withTransaction(db, (client) => copyDataset(client, dataset))
+      else if (dataset || isRefusal(response)) await hideDataset(db, id)
+    }
+  }
+
+  /** The user whom that CKAN knows by the session or the token of a request; null for others, and while it does not answer. */
+  async userOf(request: Request): Promise<User | null> {
+    if (!mayBeOfUser(request)) return null
+    const { headers } = request
+    const own = new Headers()
+    for (const name of OF_USER) if (headers.has(name)) own.set(name, headers.get(name) ?? '')
+    const { db, askAs } = this.#parts
+    const user = userIn(resultOf(await askAs(own, 'user_show', {})))
+    if (!user) return null
+    // For a sysadmin this lists every organization: it says nothing about roles.
+    const mine = user.sysadmin
+      ? []
+      : resultOf(await askAs(own, 'organization_list_for_user', { permission: 'create_dataset' }))
+    await withTransaction(db, (client) => copyUser(client, user, rolesIn(mine)))
+    const { id, name, sysadmin } = user
+    return { id, name, sysadmin }
+  }
+}
+
+/** Whether that CKAN says that there is no such public dataset; it does not answer otherwise. */
+const isRefusal = ({ status }: CallResponse) => status === 401 || status === 403 || status === 404
