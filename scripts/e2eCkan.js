@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countsByFile, JOURNEYS, storeCounts, storedTable } from './ckanJourneys.js'
+import { StartedCkan } from './StartedCkan.js'
 import { ensureBuilt, PORTAL } from './setup/build.js'
 import { ensureChromium } from './setup/ensureChromium.js'
 import { checkNode, ensureInstalled } from './setup/install.js'
@@ -13,20 +14,51 @@ const START_SECONDS = 60
 /** For the copy of the CKAN's datasets; searches are passed to that CKAN until it is complete. */
 const INDEX_SECONDS = 120
 
+const USAGE = `CKAN_TOKEN=<token of an administrator> npm run e2e:ckan -- <address of a CKAN> [spec …]
+CKAN_STARTER=<program that starts a CKAN> npm run e2e:ckan -- <version …> [spec …]`
+
 /**
- * `CKAN_TOKEN=… npm run e2e:ckan -- http://127.0.0.1:5000 [SPEC…]`: runs the end-to-end tests with a portal in front of that
- * CKAN, and prints a table of all versions that were run here. The token is that of an administrator: the tests create users, organizations and datasets
- * whose names begin with `walk-`, and delete them.
+ * Runs the end-to-end tests with a portal in front of a CKAN, and prints a table of all versions that were run here:
+ * `CKAN_TOKEN=… npm run e2e:ckan -- http://127.0.0.1:5000 [SPEC…]` with a CKAN that runs, and
+ * `CKAN_STARTER=… npm run e2e:ckan -- 2.9 2.12 [SPEC…]` with versions that the program CKAN_STARTER starts (StartedCkan.js), one after
+ * another. The token is that of an administrator: the tests create users, organizations and datasets whose names begin with `walk-`,
+ * and delete them.
  */
 await main(async () => {
-  const [address = '', ...specs] = process.argv.slice(2)
-  const token = process.env['CKAN_TOKEN'] ?? ''
-  if (!/^https?:\/\//.test(address) || token === '')
-    throw new Error('CKAN_TOKEN=<token of an administrator> npm run e2e:ckan -- <address of a CKAN> [spec …]')
+  const words = process.argv.slice(2)
+  const targets = words.filter((word) => /^(https?:\/\/|\d+\.\d+$)/.test(word))
+  const specs = words.filter((word) => !targets.includes(word))
+  const { CKAN_TOKEN: token = '', CKAN_STARTER: starter = '' } = process.env
+  const isMissing = targets.some((target) => (isAddress(target) ? token : starter) === '')
+  if (targets.length === 0 || isMissing) throw new Error(USAGE)
   checkNode()
   await ensureInstalled({ dev: true })
   await ensureChromium()
   await ensureBuilt([PORTAL])
+  for (const target of targets) {
+    if (isAddress(target)) await runJourneys({ address: target, token }, specs)
+    else {
+      const ckan = await StartedCkan.start(starter, target)
+      try {
+        await runJourneys(ckan, specs)
+      } finally {
+        await ckan.stop()
+      }
+    }
+    console.log(`\n${storedTable()}`)
+  }
+})
+
+/** @param {string} target */
+function isAddress(target) {
+  return target.includes('://')
+}
+
+/**
+ * Starts a portal in front of a CKAN, runs the journeys, and stores their results.
+ * @param {{ address: string, token: string }} ckan @param {string[]} specs
+ */
+async function runJourneys({ address, token }, specs) {
   const version = await versionOf(address)
   const dataDir = mkdtempSync(join(tmpdir(), `fihrist-test-${process.pid}-ckan-`))
   const port = String(await freePort())
@@ -41,15 +73,15 @@ await main(async () => {
   })
   try {
     await ready(url)
-    process.exitCode = await playwright(specs, { E2E_BASE_URL: url, E2E_CKAN_TOKEN: token })
+    const status = await playwright(specs, { E2E_BASE_URL: url, E2E_CKAN_TOKEN: token })
+    if (status !== 0) process.exitCode = status
     storeCounts(version, countsByFile(JSON.parse(readFileSync('.cache/playwright.json', 'utf8'))))
-    console.log(`\n${storedTable()}`)
   } finally {
     const gone = new Promise((done) => portal.once('exit', done))
     if (portal.kill('SIGTERM')) await gone
     rmSync(dataDir, { recursive: true, force: true })
   }
-})
+}
 
 /** @param {string} address */
 async function versionOf(address) {
