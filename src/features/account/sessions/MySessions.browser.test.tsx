@@ -58,7 +58,7 @@ test('“Sign out everywhere” ends all sessions, also this one', async () => {
   expect(calls.find(({ path }) => path.endsWith('session_revoke'))?.body).toEqual({})
 })
 
-test('a new token gets the scope and the organization that were chosen', async () => {
+test('a new token only reads, unless its owner chooses more', async () => {
   const calls = stubAccountFetch({
     ...signedIn,
     session_list: () => taken([]),
@@ -66,6 +66,7 @@ test('a new token gets the scope and the organization that were chosen', async (
   })
   const { screen } = await renderRoute('/en/user/me')
   await page.getByLabelText('Token name').fill('nightly')
+  await expect.element(page.getByRole('radio', { name: 'Only read' })).toBeChecked()
   await page.getByRole('radio', { name: 'Publish for one organization' }).click()
   await page.getByLabelText('Organization', { exact: true }).selectOptions('Belediye')
   await expectAccessible(screen.container)

@@ -22,7 +22,8 @@ export type WantedToken = {
 }
 type Props = { onCreate: (token: WantedToken) => Promise<void> }
 
-const SCOPES = ['all', 'read', 'publish'] as const
+/** The least first; the first one is chosen at the start, so that a token gets more only on purpose. */
+const SCOPES = ['read', 'publish', 'all'] as const
 
 const LIFETIMES = [
   { days: 30, name: 'tokens.days30' },
@@ -35,7 +36,8 @@ export function NewToken({ onCreate }: Props) {
   const { t } = useTranslation('account')
   const { attempt, isBusy, error } = useAttempt()
   const { errors, onInput } = useOpenErrors(error?.fields)
-  const [scope, setScope] = useState<TokenScopeName>('all')
+  const [scope, setScope] = useState<TokenScopeName>('read')
+  const [days, setDays] = useState('90')
   const organizations = useQuery(publishableQuery(useMyCall(), useLocale()))
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -50,7 +52,8 @@ export function NewToken({ onCreate }: Props) {
         ...(scope === 'publish' && { organization: String(given.get('organization') ?? '') }),
       })
       form.reset()
-      setScope('all')
+      setScope('read')
+      setDays('90')
     })
   }
 
@@ -59,9 +62,9 @@ export function NewToken({ onCreate }: Props) {
       <Field label={t('tokens.name')} hint={t('tokens.nameHint')} error={errors.name?.join(' ')}>
         {(control) => <input {...control} name="name" required maxLength={200} autoComplete="off" />}
       </Field>
-      <Field label={t('tokens.lifetime')} hint={t('tokens.lifetimeHint')}>
+      <Field label={t('tokens.lifetime')} hint={t(days === '' ? 'tokens.daysNoneHint' : 'tokens.lifetimeHint')}>
         {(control) => (
-          <select {...control} name="days" defaultValue={90}>
+          <select {...control} name="days" value={days} onChange={({ target }) => setDays(target.value)}>
             <Options of={LIFETIMES.map(({ days, name }) => ({ value: days, label: t(name) }))} />
             <option value="">{t('tokens.daysNone')}</option>
           </select>
@@ -73,7 +76,10 @@ export function NewToken({ onCreate }: Props) {
         {SCOPES.map((each) => (
           <label key={each}>
             <input type="radio" name="scope" value={each} checked={each === scope} onChange={() => setScope(each)} />
-            <span>{t(`tokens.scopes.${each}`)}</span>
+            <span>
+              {t(`tokens.scopes.${each}`)}
+              <span className={styles.reason}>{t(`tokens.scopeReasons.${each}`)}</span>
+            </span>
           </label>
         ))}
       </fieldset>
