@@ -100,6 +100,11 @@ export const harvestSource = v.object({
 })
 export type HarvestSource = v.InferOutput<typeof harvestSource>
 
+const namesAtSource = v.array(v.object({ name: v.string(), datasets: v.number() }))
+/** The organizations and groups that the last jobs found at a source, with their numbers of datasets, the most first. */
+export const harvestNames = v.object({ organizations: namesAtSource, groups: namesAtSource })
+export type HarvestNames = v.InferOutput<typeof harvestNames>
+
 /** A record of a source. */
 export const harvestObject = v.object({
   id: v.string(),

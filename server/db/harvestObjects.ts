@@ -1,4 +1,4 @@
-import type { HarvestStats, HarvestStatus } from '#contract/harvest.ts'
+import type { HarvestNames, HarvestStats, HarvestStatus } from '#contract/harvest.ts'
 import type { Texts } from './harvestJobs.ts'
 import type { Queryable } from './pool.ts'
 
@@ -29,6 +29,9 @@ export type FoundObject = {
   found_hash: string | null
   content: Record<string, unknown> | null
   reason: Texts | null
+  /** The names of its organization ('' for none) and its groups at the source; missing if the record was not read. */
+  their_organization?: string
+  their_groups?: string[]
 }
 
 /** A record that is to be imported. */
@@ -67,13 +70,17 @@ export async function putObjects(
   objects: readonly FoundObject[],
 ): Promise<void> {
   await db.query(
-    `INSERT INTO harvest_object AS o (source_id, job_id, id, guid, package_id, title, status, found_modified, found_hash, content, reason)
-     SELECT $1, $2, f.id, f.guid, f.package_id, f.title, f.status, f.found_modified, f.found_hash, f.content, f.reason
+    `INSERT INTO harvest_object AS o (source_id, job_id, id, guid, package_id, title, status, found_modified, found_hash, content, reason,
+       their_organization, their_groups)
+     SELECT $1, $2, f.id, f.guid, f.package_id, f.title, f.status, f.found_modified, f.found_hash, f.content, f.reason,
+       f.their_organization, f.their_groups
      FROM jsonb_to_recordset($3) AS f (id uuid, guid text, package_id uuid, title text, status text, found_modified text,
-       found_hash text, content jsonb, reason jsonb)
+       found_hash text, content jsonb, reason jsonb, their_organization text, their_groups text[])
      ON CONFLICT (source_id, guid) DO UPDATE SET job_id = excluded.job_id, status = excluded.status,
        title = coalesce(nullif(excluded.title, ''), o.title), found_modified = excluded.found_modified,
-       found_hash = excluded.found_hash, content = excluded.content, reason = excluded.reason`,
+       found_hash = excluded.found_hash, content = excluded.content, reason = excluded.reason,
+       their_organization = coalesce(excluded.their_organization, o.their_organization),
+       their_groups = coalesce(excluded.their_groups, o.their_groups)`,
     [sourceId, jobId, JSON.stringify(objects)],
   )
 }
@@ -102,6 +109,26 @@ export async function countObjects(db: Queryable, sourceId: string): Promise<Har
   const counts = { new: of('new'), changed: of('changed'), unchanged: of('unchanged'), left_out: of('left_out') }
   const found = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { found, ...counts, missing: of('missing') }
+}
+
+/** More names are not offered. */
+const MOST_NAMES = 500
+
+/** The organizations and groups of the records that are at a source, with their numbers of records. */
+export async function namesAtSource(db: Queryable, sourceId: string): Promise<HarvestNames> {
+  const counted = async (from: string, name: string) => {
+    const { rows } = await db.query<HarvestNames['groups'][number]>(
+      `SELECT ${name} AS name, count(*)::int AS datasets FROM ${from}
+       WHERE o.source_id = $1 AND o.status NOT IN ('missing', 'kept') AND ${name} <> ''
+       GROUP BY ${name} ORDER BY datasets DESC, name LIMIT ${MOST_NAMES}`,
+      [sourceId],
+    )
+    return rows
+  }
+  return {
+    organizations: await counted('harvest_object o', 'o.their_organization'),
+    groups: await counted('harvest_object o, unnest(o.their_groups) AS g (name)', 'g.name'),
+  }
 }
 
 /** How many records of a job are imported, also before it was interrupted, and how many of its `total` failed. */

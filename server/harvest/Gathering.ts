@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { type Held, holdsJob, noteProblems, type Texts } from '../db/harvestJobs.ts'
 import { type FoundObject, type KnownObject, knownObjects, ownPackages, putObjects } from '../db/harvestObjects.ts'
 import type { SourceRow } from '../db/harvestSources.ts'
 import { findManyPackageFacts, type PackageFacts } from '../db/packages.ts'
 import { retriedTransaction } from '../db/retry.ts'
+import { groupsOf, organizationOf, type PackageRecord } from '../importer/recordInput.ts'
 import type { Message } from '../messages.ts'
 import { isUuid } from '../uuid.ts'
 import { type Checked, checkedRecord } from './checkedRecord.ts'
@@ -88,7 +90,10 @@ export class Gathering {
 
   async #compared(found: Checked, here: Here): Promise<FoundObject | undefined> {
     const known = this.#known.get(found.guid)
-    const base = { id: known?.id ?? randomUUID(), guid: found.guid, title: found.title, found_modified: found.modified }
+    const base = {
+      ...{ id: known?.id ?? randomUUID(), guid: found.guid, title: found.title, found_modified: found.modified },
+      ...(found.record && namesOf(found.record)),
+    }
     if (!found.record && !found.refusal) {
       if (!known || known.job_id === this.#job.id) return undefined
       return { ...base, ...UNCHANGED, package_id: known.package_id, found_hash: known.hash }
@@ -147,6 +152,13 @@ export class Gathering {
 }
 
 const UNCHANGED = { status: 'unchanged', content: null, reason: null } as const
+
+/** Longer names, and more groups, cannot be mapped. */
+const namesOf = (record: PackageRecord) => ({
+  their_organization: fitting(organizationOf(record)?.name ?? ''),
+  their_groups: [...new Set(groupsOf(record).map(({ name }) => fitting(name)))].slice(0, limits.groups.max),
+})
+const fitting = (name: string) => (name.length > limits.reference.max ? '' : name)
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 const idOf = ({ record }: Checked) => textIn(record?.['id'])

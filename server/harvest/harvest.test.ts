@@ -46,6 +46,40 @@ test('a preview writes nothing, a job imports, and a second job finds nothing to
   expect(await show(one['id'])).toEqual(dataset)
 })
 
+test('a preview names the organizations and groups of the source, and later jobs keep those that they do not read', async () => {
+  const named = (organization: string, ...groups: string[]): ReturnType<typeof theirDataset> => ({
+    ...theirDataset(),
+    organization: { name: organization, title: organization },
+    groups: groups.map((name) => ({ name })),
+  })
+  const [one, two] = [named('fen-isleri', 'ulasim', 'cevre'), named('fen-isleri', 'ulasim')]
+  put(one, two, named('park'), named('x'.repeat(5_000), ''))
+  const { id } = await fixture.source()
+  const namesNow = async () => (await fixture.result('harvest_source_show', { id })).names
+  expect(await namesNow()).toEqual({ organizations: [], groups: [] })
+  await fixture.run(id, { preview: true })
+  const expected = {
+    organizations: [
+      { name: 'fen-isleri', datasets: 2 },
+      { name: 'park', datasets: 1 },
+    ],
+    groups: [
+      { name: 'ulasim', datasets: 2 },
+      { name: 'cevre', datasets: 1 },
+    ],
+  }
+  expect(await namesNow()).toEqual(expected)
+  await fixture.run(id)
+  await fixture.run(id)
+  expect(await namesNow()).toEqual(expected)
+  theirs.remove(String(two['id']))
+  await fixture.run(id)
+  expect((await namesNow()).groups).toEqual([
+    { name: 'cevre', datasets: 1 },
+    { name: 'ulasim', datasets: 1 },
+  ])
+})
+
 test('a changed record changes its dataset; one with a new time alone does not', async () => {
   const [one, two] = [theirDataset(), theirDataset()]
   put(one, two)

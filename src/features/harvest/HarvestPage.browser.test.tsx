@@ -125,6 +125,34 @@ test('a source shows its last run and why records were left out; a preview start
   await expect.element(button('Copy now')).toBeVisible()
 })
 
+test('a mapping offers the names that were found at the source', async () => {
+  const names = {
+    organizations: [
+      { name: 'fen-isleri', datasets: 12 },
+      { name: 'park-bahce', datasets: 1 },
+    ],
+    groups: [{ name: 'ulasim', datasets: 3 }],
+  }
+  const calls = stubAccountFetch({
+    ...portal,
+    harvest_source_show: () => taken(aSource({ names })),
+    harvest_source_update: () => taken(aSource()),
+  })
+  const { screen } = await renderRoute('/en/harvest/s1', [], { width: 320 })
+  await expect.element(page.getByText('12 datasets')).toBeVisible()
+  await expect.element(button('ulasim')).toBeVisible()
+  const offer = page.getByRole('button', { name: 'fen-isleri', exact: true })
+  await offer.click()
+  await expect.element(offer).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('Name at the source, line 1')).toHaveValue('fen-isleri')
+  await expect.element(page.getByLabelText('Here, line 1')).toHaveFocus()
+  await expectAccessible(screen.container)
+  await button('Save settings').click()
+  await expect
+    .poll(() => calls.find(({ path }) => path.endsWith('harvest_source_update'))?.body)
+    .toMatchObject({ config: { organization_map: { 'fen-isleri': '' }, group_map: {} } })
+})
+
 test('deletions are proposals: each can be left out, and a refusal is shown', async () => {
   const calls = stubAccountFetch({
     ...portal,

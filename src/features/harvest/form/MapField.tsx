@@ -1,25 +1,41 @@
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { HarvestNames } from '#contract/harvest.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { controlFace } from '../../../ui/Field/Field.tsx'
 import { Options } from '../../../ui/Options.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from '../Harvest.module.css'
+import { FoundNames } from './FoundNames.tsx'
 import type { MapLine } from './sourceDraft.ts'
 
 type Props = {
   kind: 'organizations' | 'groups'
   lines: readonly MapLine[]
   choices: readonly { value: string; label: string }[]
+  /** What jobs and previews found at the source. */
+  found: HarvestNames['organizations']
   error: string | undefined
   onChange: (lines: readonly MapLine[]) => void
 }
 
+/** The same in every render, so that the focus moves only once. */
+const focus = (element: HTMLElement | null) => element?.focus()
+
 /** Names at the source with what they are here; a name without a counterpart is left out. */
-export function MapField({ kind, lines, choices, error, onChange }: Props) {
+export function MapField({ kind, lines, choices, found, error, onChange }: Props) {
   const { t } = useTranslation('harvest')
   const change = (id: number, given: Partial<MapLine>) =>
     onChange(lines.map((line) => (line.id === id ? { ...line, ...given } : line)))
   const next = Math.max(-1, ...lines.map(({ id }) => id)) + 1
+  const listId = useId()
+  const [added, setAdded] = useState<number>()
+  const open = found.filter(
+    ({ name }) =>
+      lines.every(({ theirs }) => theirs.trim() !== name) &&
+      // A category becomes the one with the same name without a line.
+      (kind === 'organizations' || choices.every(({ value }) => value !== name)),
+  )
   return (
     <fieldset className={styles.map} id={`harvest-${kind}`} tabIndex={-1}>
       <legend>{t(`map.${kind}.title`)}</legend>
@@ -31,6 +47,7 @@ export function MapField({ kind, lines, choices, error, onChange }: Props) {
             className={controlFace}
             aria-label={t('map.theirs', { number: index + 1 })}
             placeholder={t('map.example')}
+            list={listId}
             autoCapitalize="none"
             spellCheck={false}
             value={theirs}
@@ -40,6 +57,8 @@ export function MapField({ kind, lines, choices, error, onChange }: Props) {
           <select
             className={controlFace}
             aria-label={t('map.ours', { number: index + 1 })}
+            // The button that added the line is gone.
+            ref={id === added ? focus : undefined}
             value={ours}
             onChange={({ target }) => change(id, { ours: target.value })}
           >
@@ -53,6 +72,19 @@ export function MapField({ kind, lines, choices, error, onChange }: Props) {
           </Button>
         </div>
       ))}
+      <datalist id={listId}>
+        {open.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <FoundNames
+        kind={kind}
+        names={open}
+        onAdd={(theirs) => {
+          setAdded(next)
+          onChange([...lines, { id: next, theirs, ours: '' }])
+        }}
+      />
       <p>
         <Button onClick={() => onChange([...lines, { id: next, theirs: '', ours: '' }])}>{t(`map.${kind}.add`)}</Button>
       </p>

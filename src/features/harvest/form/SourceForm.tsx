@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { HarvestSource } from '#contract/harvest.ts'
+import type { HarvestNames, HarvestSource } from '#contract/harvest.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useUsableGroups } from '../../../catalogue/useUsableGroups.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
@@ -16,7 +16,7 @@ import { ProblemList } from './ProblemList.tsx'
 import { FREQUENCIES, type SourceDraft, TYPES } from './sourceDraft.ts'
 import { useSourceForm } from './useSourceForm.ts'
 
-type Props = { source: HarvestSource | undefined; onSaved: (source: HarvestSource) => void }
+type Props = { source: (HarvestSource & { names: HarvestNames }) | undefined; onSaved: (source: HarvestSource) => void }
 
 /** The form of a source, when the organizations to choose from are known. */
 export function SourceForm(props: Props) {
@@ -112,10 +112,12 @@ function LoadedForm({ source, onSaved, organizations }: Props & { organizations:
             {t('form.active')}
           </label>
         )}
+        {!source?.last_job && <p className={styles.quiet}>{t('map.afterPreview')}</p>}
         <MapField
           kind="organizations"
           lines={draft.organizations}
           choices={organizations}
+          found={source?.names.organizations ?? []}
           error={errorOf('organizations')}
           onChange={(lines) => change({ organizations: lines })}
         />
@@ -123,6 +125,7 @@ function LoadedForm({ source, onSaved, organizations }: Props & { organizations:
           kind="groups"
           lines={draft.groups}
           choices={groups}
+          found={source?.names.groups ?? []}
           error={errorOf('groups')}
           onChange={(lines) => change({ groups: lines })}
         />

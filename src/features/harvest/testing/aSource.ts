@@ -1,4 +1,4 @@
-import type { HarvestJob, HarvestSource } from '#contract/harvest.ts'
+import type { HarvestJob, HarvestNames, HarvestSource } from '#contract/harvest.ts'
 
 /** A job that has ended, of three records. */
 export const aJob = (given: Partial<HarvestJob> = {}): HarvestJob => ({
@@ -15,8 +15,10 @@ export const aJob = (given: Partial<HarvestJob> = {}): HarvestJob => ({
   ...given,
 })
 
+type ShownSource = HarvestSource & { names: HarvestNames }
+
 /** A source of the organization `belediye` that has run once. */
-export const aSource = (given: Partial<HarvestSource> = {}): HarvestSource => ({
+export const aSource = (given: Partial<ShownSource> = {}): ShownSource => ({
   id: 's1',
   url: 'https://data.example',
   title: 'Öteki katalog',
@@ -31,5 +33,6 @@ export const aSource = (given: Partial<HarvestSource> = {}): HarvestSource => ({
   datasets: 2,
   missing: 2,
   last_job: aJob(),
+  names: { organizations: [], groups: [] },
   ...given,
 })
