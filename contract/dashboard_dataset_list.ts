@@ -43,6 +43,8 @@ const dashboardDataset = v.object({
   frequency: nullableText,
   /** For how many days the promised update is overdue; null if it is not. */
   late_days: v.nullable(v.number()),
+  /** The expected updates, the oldest first: whether each took place. Two to twelve; null if too little is known. */
+  rhythm: v.nullable(v.array(v.boolean())),
   license_id: nullableText,
   tags: v.array(v.string()),
   /** The names of its groups. */

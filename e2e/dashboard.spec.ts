@@ -73,9 +73,10 @@ test('two quick filters both hold, and Back removes the last one', async ({ page
   // In one task of the browser, so that nothing is rendered in between.
   await filters.evaluate((element) => {
     const links = [...element.querySelectorAll('a')]
-    for (const words of ['No table', 'Private']) links.find((link) => link.textContent?.startsWith(words))?.click()
+    for (const words of ['No table', 'Low quality score'])
+      links.find((link) => link.textContent?.startsWith(words))?.click()
   })
-  await expect(page).toHaveURL(new RegExp(`q=${word}&show=noTable&show=private`))
+  await expect(page).toHaveURL(new RegExp(`q=${word}&show=noTable&show=lowScore`))
   await expect(filters.locator('[aria-current="true"]')).toHaveCount(2)
   await page.goBack()
   await expect(filters.locator('[aria-current="true"]')).toHaveCount(1)

@@ -52,6 +52,7 @@ test('says of a dataset what its publisher looks after', async () => {
     failed_loads: [{ resource_id: harita.id, name: 'harita', row: 7 }],
   })
   expect(row?.late_days).toBeGreaterThan(2_000)
+  expect(row?.rhythm).toHaveLength(12)
   expect(row?.failed_loads[0]?.message).not.toBe('')
   expect(row?.failed_rules).toEqual(['columns', 'notes', 'languages', 'coverage', 'contact'])
   expect(row?.score).toBe(50)

@@ -1,9 +1,12 @@
 import type { DashboardDataset } from '#contract/dashboard_dataset_list.ts'
 import type { Dataset, Resource } from '#contract/entities.ts'
+import type { Frequency } from '#contract/frequency.ts'
 import type { LinkHealth } from '#contract/link_health_list.ts'
 import { freshnessOf } from '#src/catalogue/freshness.ts'
 import { qualitiesOf, scoreOf } from '#src/catalogue/quality.ts'
 import { qualityFactsOf } from '#src/catalogue/qualityFactsOf.ts'
+import { rhythmOf } from '#src/catalogue/rhythm/rhythm.ts'
+import { updatesOf } from '#src/catalogue/rhythm/updatesOf.ts'
 import type { SiteSettings } from '../actions/define.ts'
 import type { DatastoreTable } from '../db/datastoreTables.ts'
 import type { Uses } from './lastDays.ts'
@@ -34,6 +37,7 @@ export function dashboardRow(dataset: Dataset, facts: RowFacts): DashboardDatase
     updated: updated === undefined ? null : new Date(updated).toISOString().slice(0, 19),
     frequency: frequency ?? null,
     late_days: lateDays ?? null,
+    rhythm: slotsOf(dataset, frequency, facts.now),
     tags: dataset.tags.filter(({ vocabulary_id }) => vocabulary_id === null).map((tag) => tag.name),
     groups: dataset.groups.map((group) => group.name),
     num_resources: resources.length,
@@ -49,6 +53,11 @@ export function dashboardRow(dataset: Dataset, facts: RowFacts): DashboardDatase
     failed_rules: qualitiesOf(quality).flatMap(({ quality: rule, isMet }) => (isMet ? [] : [rule])),
     ...facts.uses,
   }
+}
+
+function slotsOf(dataset: Dataset, frequency: Frequency | undefined, now: number): boolean[] | null {
+  const rhythm = rhythmOf(updatesOf(dataset), frequency, now)
+  return rhythm ? [...rhythm.slots] : null
 }
 
 /** The part of a presented resource that server/present.ts writes. */

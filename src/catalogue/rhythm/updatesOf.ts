@@ -1,5 +1,5 @@
 import type { Dataset } from '#contract/entities.ts'
-import { instantOf } from '../../../catalogue/instantOf.ts'
+import { instantOf } from '../instantOf.ts'
 import type { Updates } from './rhythm.ts'
 
 /**

@@ -12,7 +12,14 @@ beforeEach(() => {
 })
 
 const datasets = [
-  aDashboardDataset({ name: 'su', title: 'Su tüketimi', late_days: 21, failed_rules: ['tags'], views: [1, 2, 3] }),
+  aDashboardDataset({
+    rhythm: [true, true, false],
+    name: 'su',
+    title: 'Su tüketimi',
+    late_days: 21,
+    failed_rules: ['tags'],
+    views: [1, 2, 3],
+  }),
   aDashboardDataset({
     ...{ name: 'otopark', title: 'Otoparklar', tables: 0, score: 20, private: true },
     broken_links: [{ resource_id: 'r1', name: 'liste', state: 'gone', status: 404 }],
@@ -43,8 +50,9 @@ test.each([1280, 320])('shows what datasets need, without a fault for axe, at %d
   const { screen } = await renderRoute('/en/dashboard', [], { width })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Belediye' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: '3 datasets' })).toBeVisible()
-  await expect.element(page.getByText('3 weeks late').first()).toBeVisible()
+  await expect.element(page.getByText('3 weeks late').last()).toBeVisible()
   await expect.element(page.getByText('6 views', { exact: false }).first()).toBeVisible()
+  await expect.element(page.getByRole('img', { name: '2 of 3 expected updates were made' })).toBeVisible()
   await expect.element(page.getByText('Row 7 has too many cells')).toBeVisible()
   const request = page.getByRole('link', { name: 'Metro girişleri' }).last()
   await expect.element(request).toHaveAttribute('href', '/en/data-request/2026-0007')
@@ -68,15 +76,22 @@ test('filters by address, with counts, and finds while the user types', async ()
   expect(address()).toBe('/en/dashboard')
 })
 
-test('two filters in one task both hold', async () => {
+test('a tab and two filters in one task all hold', async () => {
   portal()
   const { address } = await renderRoute('/en/dashboard')
   const link = (name: string) => page.getByRole('link', { name }).element() as HTMLElement // the role is that of a link
   await expect.element(page.getByRole('link', { name: 'No table 1' })).toBeVisible()
-  const links = [link('No table 1'), link('Private 1')]
+  const links = [link('No table 1'), link('Private 1'), link('Low quality score 1')]
   for (const one of links) one.click()
-  await expect.poll(address).toBe('/en/dashboard?show=noTable&show=private')
+  await expect.poll(address).toBe('/en/dashboard?show=noTable&show=lowScore&show=private')
   await expect.element(page.getByRole('heading', { name: '1 dataset', exact: true })).toBeVisible()
+})
+
+test('selects all datasets of the page on a phone', async () => {
+  portal()
+  await renderRoute('/en/dashboard', [], { width: 360 })
+  await page.getByText('Select all datasets on this page').click()
+  await expect.element(page.getByText('3 datasets selected')).toBeVisible()
 })
 
 const NOTICES = Array.from({ length: 7 }, (_, number) => ({

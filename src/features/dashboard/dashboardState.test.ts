@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatState, isFiltered, parseState, toggled, withoutFilters } from './dashboardState.ts'
+import { formatState, inStage, isFiltered, parseState, toggled, withoutFilters } from './dashboardState.ts'
 
 const parse = (query: string) => parseState(new URLSearchParams(query))
 
@@ -20,6 +20,12 @@ it('a filter starts on the first page, and a second press removes it', () => {
   const state = toggled(parse('page=4'), 'overdue')
   expect(formatState(state).toString()).toBe('show=overdue')
   expect(formatState(toggled(state, 'overdue')).toString()).toBe('')
+})
+
+it('one tab is chosen at a time, and the filters stay', () => {
+  const scheduled = inStage(parse('show=overdue&show=private&page=3'), 'scheduled')
+  expect(formatState(scheduled).toString()).toBe('show=overdue&show=scheduled')
+  expect(formatState(inStage(scheduled, undefined)).toString()).toBe('show=overdue')
 })
 
 it('the organization and the order stay when the filters are removed', () => {

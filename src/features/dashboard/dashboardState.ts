@@ -5,12 +5,19 @@ export const conditions = [
   'failedLoad',
   'noTable',
   'lowScore',
+  'public',
   'review',
   'scheduled',
   'private',
   'draft',
 ] as const
 export type Condition = (typeof conditions)[number]
+
+/** Who can see a dataset and why: one tab of the list each; the other conditions are filters. */
+export const stages = ['public', 'review', 'scheduled', 'private', 'draft'] as const satisfies readonly Condition[]
+export type Stage = (typeof stages)[number]
+const isStage = (condition: Condition) => stages.some((stage) => stage === condition)
+export const filters = conditions.filter((condition) => !isStage(condition))
 
 export const sorts = ['attention', 'title', 'modified', 'score', 'views', 'downloads'] as const
 export type Sort = (typeof sorts)[number]
@@ -47,7 +54,7 @@ export function formatState(state: DashboardState): URLSearchParams {
   const params = new URLSearchParams()
   if (state.organization) params.set('organization', state.organization)
   if (state.q) params.set('q', state.q)
-  for (const condition of state.conditions) params.append('show', condition)
+  for (const condition of conditions) if (state.conditions.includes(condition)) params.append('show', condition)
   if (state.rule) params.set('rule', state.rule)
   if (state.sort !== 'attention') params.set('sort', state.sort)
   if (state.page > 1) params.set('page', String(state.page))
@@ -59,6 +66,12 @@ export function toggled(state: DashboardState, condition: Condition): DashboardS
   const isOn = state.conditions.includes(condition)
   const next = isOn ? state.conditions.filter((one) => one !== condition) : [...state.conditions, condition]
   return { ...state, page: 1, conditions: next }
+}
+
+/** The state with one tab chosen, or none, on its first page; the filters stay. */
+export function inStage(state: DashboardState, stage: Stage | undefined): DashboardState {
+  const others = state.conditions.filter((condition) => !isStage(condition))
+  return { ...state, page: 1, conditions: stage === undefined ? others : [...others, stage] }
 }
 
 export const isFiltered = ({ q, conditions: chosen, rule }: DashboardState) =>

@@ -24,6 +24,7 @@ const CHECKS: Readonly<Record<Condition, (dataset: DashboardDataset) => boolean>
   failedLoad: ({ failed_loads }) => failed_loads.length > 0,
   noTable: ({ tables }) => tables === 0,
   lowScore: ({ score }) => score < LOW_SCORE,
+  public: (dataset) => !dataset.private && dataset.state === 'active',
   review: ({ proposals }) => proposals > 0,
   scheduled: ({ publish_at }) => publish_at !== null,
   private: (dataset) => dataset.private,

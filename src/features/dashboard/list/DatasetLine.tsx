@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { Frequency } from '#contract/frequency.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import type { Quality } from '../../../catalogue/quality.ts'
+import { RhythmSlots } from '../../../catalogue/rhythm/RhythmSlots.tsx'
 import { Link } from '../../../i18n/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import styles from '../Dashboard.module.css'
 import type { Row } from '../datasetRows.ts'
 import { Sparkline } from '../Sparkline.tsx'
 import { useLateWords } from '../useLateWords.ts'
@@ -72,8 +74,10 @@ function Updates({ row: { dataset } }: Part) {
   const format = useFormat()
   const lateWords = useLateWords()
   const promise = dataset.frequency as Frequency | null // the server writes words of contract/frequency.ts
+  const { rhythm } = dataset
   return (
     <>
+      {rhythm && <RhythmWithWords slots={rhythm} />}
       {promise === null ? t('list.noFrequency') : word(`frequency.${promise}`)}
       {dataset.late_days !== null ? (
         <small data-tone="warning">{lateWords(dataset.late_days)}</small>
@@ -81,6 +85,18 @@ function Updates({ row: { dataset } }: Part) {
         dataset.updated !== null && <small>{t('list.updated', { date: format.dateShort(dataset.updated) })}</small>
       )}
     </>
+  )
+}
+
+function RhythmWithWords({ slots }: { slots: readonly boolean[] }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const kept = slots.filter(Boolean).length
+  const values = { count: slots.length, number: format.number(slots.length), kept: format.number(kept) }
+  return (
+    <span className={styles.rhythm}>
+      <RhythmSlots slots={slots} label={t('list.rhythm', values)} />
+    </span>
   )
 }
 

@@ -9,11 +9,12 @@ import { paths } from '../../../paths.ts'
 import { BulkPanel } from '../bulk/BulkPanel.tsx'
 import styles from '../Dashboard.module.css'
 import { type DashboardState, formatState, isFiltered, withoutFilters } from '../dashboardState.ts'
-import { type Row, rowsIn } from '../datasetRows.ts'
+import { countsOf, type Row, rowsIn } from '../datasetRows.ts'
 import type { Dashboard } from '../useDashboard.ts'
 import { CsvButton } from './CsvButton.tsx'
 import { DatasetTable } from './DatasetTable.tsx'
 import { ListTools } from './ListTools.tsx'
+import { StageTabs } from './StageTabs.tsx'
 import { useListState } from './useListState.ts'
 
 type Props = {
@@ -40,13 +41,15 @@ export function DatasetList({ rows, state, selected, onSelect, organizations, on
     () => rowsIn(rows, current, new Intl.Collator(locale, { numeric: true }).compare),
     [rows, key, locale],
   )
+  const counts = useMemo(() => countsOf(rows), [rows])
   const pages = Math.max(1, Math.ceil(found.length / PER_PAGE))
   const page = Math.min(current.page, pages)
   const shown = found.slice((page - 1) * PER_PAGE, page * PER_PAGE)
   return (
     <section className={styles.list}>
       <CountHeading level={2} words={t('datasets', { count: found.length, number: format.number(found.length) })} />
-      <ListTools rows={rows} state={current} typed={list.typed} onType={list.setTyped} onChange={list.change} />
+      <StageTabs counts={counts} total={rows.length} state={current} onChange={list.change} />
+      <ListTools counts={counts} state={current} typed={list.typed} onType={list.setTyped} onChange={list.change} />
       <BulkPanel {...{ rows, found, selected, organizations, onSelect, onChanged }} />
       {found.length === 0 ? (
         <p>

@@ -28,7 +28,10 @@ export function DatasetTable({ rows, selected, onSelect }: Props) {
       <thead>
         <tr>
           <th scope="col">
-            <input type="checkbox" checked={isAll} onChange={selectAll} aria-label={t('list.selectPage')} />
+            <label>
+              <input type="checkbox" checked={isAll} onChange={selectAll} />
+              <span className={styles.selectPage}>{t('list.selectPage')}</span>
+            </label>
           </th>
           <th scope="col">{t('columns.dataset')}</th>
           <th scope="col">{t('columns.state')}</th>

@@ -8,28 +8,29 @@ import { Chip } from '../../../ui/Chip/Chip.tsx'
 import { FindField } from '../../../ui/FindField/FindField.tsx'
 import { Options } from '../../../ui/Options.tsx'
 import styles from '../Dashboard.module.css'
-import { type Condition, conditions, type DashboardState, formatState, sorts, toggled } from '../dashboardState.ts'
-import { countsOf, type Row } from '../datasetRows.ts'
+import { type Condition, type DashboardState, filters, formatState, sorts, toggled } from '../dashboardState.ts'
+import type { countsOf } from '../datasetRows.ts'
+import { isForNewTab } from './isForNewTab.ts'
+import type { ListChange } from './useListState.ts'
 
 type Props = {
-  rows: readonly Row[]
+  counts: ReturnType<typeof countsOf>
   state: DashboardState
   typed: string
   onType: (text: string) => void
-  onChange: (next: (state: DashboardState) => Partial<DashboardState>, options?: { replace: boolean }) => void
+  onChange: ListChange
 }
 
 /** The field that finds datasets, the filters with their counts, and the order. */
-export function ListTools({ rows, state, typed, onType, onChange }: Props) {
+export function ListTools({ counts, state, typed, onType, onChange }: Props) {
   const { t } = useTranslation('dashboard')
   const { t: quality } = useTranslation('quality')
   const format = useFormat()
   const id = useId()
-  const counts = countsOf(rows)
   const rule = state.rule in POINTS ? (state.rule as keyof typeof POINTS) : undefined // a key of POINTS
   // The address of the link is of the rendered state; a click changes the newest one.
   const choose = (event: MouseEvent, condition: Condition) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return // a new tab or window
+    if (isForNewTab(event)) return
     event.preventDefault()
     onChange((newest) => toggled(newest, condition), { replace: false })
   }
@@ -38,7 +39,7 @@ export function ListTools({ rows, state, typed, onType, onChange }: Props) {
       <FindField label={t('list.find')} value={typed} onChange={onType} />
       <nav aria-label={t('list.filters')}>
         <ul className={styles.filters}>
-          {conditions.map((condition) => (
+          {filters.map((condition) => (
             <li key={condition}>
               <Link
                 to={paths.dashboard(formatState(toggled(state, condition)))}

@@ -3,6 +3,12 @@ import { useDebounced } from '../../../catalogue/SearchBox/useDebounced.ts'
 import { useChangeSearch } from '../../../catalogue/useChangeSearch.ts'
 import { type DashboardState, formatState, parseState } from '../dashboardState.ts'
 
+/** Changes the newest state in the address. */
+export type ListChange = (
+  next: (state: DashboardState) => Partial<DashboardState>,
+  options?: { replace: boolean },
+) => void
+
 /** Browsers refuse more changes of the address than some in a second. */
 const PAUSE_MS = 300
 
@@ -21,7 +27,7 @@ export function useListState(state: DashboardState) {
       setTyped(state.q)
     }
   }
-  const change = (next: (state: DashboardState) => Partial<DashboardState>, options = { replace: true }) =>
+  const change: ListChange = (next, options = { replace: true }) =>
     changeSearch((search) => {
       const newest = parseState(search)
       return formatState({ ...newest, page: 1, ...next(newest) })

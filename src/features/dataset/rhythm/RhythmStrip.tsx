@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
 import { inLargestUnit, type TimeUnit, useFormat } from '../../../catalogue/format.ts'
 import { frequencyOf } from '../../../catalogue/frequency.ts'
+import { RhythmSlots } from '../../../catalogue/rhythm/RhythmSlots.tsx'
+import { type Rhythm, rhythmOf } from '../../../catalogue/rhythm/rhythm.ts'
+import { updatesOf } from '../../../catalogue/rhythm/updatesOf.ts'
 import { useNow } from '../../../catalogue/site.ts'
 import styles from './RhythmStrip.module.css'
-import { type Rhythm, rhythmOf } from './rhythm.ts'
-import { updatesOf } from './updatesOf.ts'
 
 /** Past updates beside the expected ones, and a sentence; nothing if too little is known. */
 export function RhythmStrip({ dataset }: { dataset: Dataset }) {
@@ -23,12 +24,7 @@ export function RhythmStrip({ dataset }: { dataset: Dataset }) {
   return (
     <>
       {' '}
-      <span className={styles.strip} role="img" aria-label={label} title={label}>
-        {slots.map((isKept, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: slots are identified by their place
-          <span key={index} data-kept={isKept} />
-        ))}
-      </span>
+      <RhythmSlots slots={slots} label={label} />
       <RhythmWords rhythm={rhythm} />
     </>
   )

@@ -1,0 +1,20 @@
+import styles from './RhythmSlots.module.css'
+
+type Props = {
+  /** The expected updates, the oldest first: whether each took place. */
+  slots: readonly boolean[]
+  /** The same in words. */
+  label: string
+}
+
+/** Past updates beside the expected ones. */
+export function RhythmSlots({ slots, label }: Props) {
+  return (
+    <span className={styles.strip} role="img" aria-label={label} title={label}>
+      {slots.map((isKept, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: slots are identified by their place
+        <span key={index} data-kept={isKept} />
+      ))}
+    </span>
+  )
+}

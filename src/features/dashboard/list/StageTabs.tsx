@@ -1,0 +1,43 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../catalogue/format.ts'
+import { Link } from '../../../i18n/Link.tsx'
+import { paths } from '../../../paths.ts'
+import styles from '../Dashboard.module.css'
+import { type DashboardState, formatState, inStage, type Stage, stages } from '../dashboardState.ts'
+import type { countsOf } from '../datasetRows.ts'
+import { isForNewTab } from './isForNewTab.ts'
+import type { ListChange } from './useListState.ts'
+
+type Props = { counts: ReturnType<typeof countsOf>; total: number; state: DashboardState; onChange: ListChange }
+
+/** The list by who can see the datasets: all, public, those that wait, drafts; with their numbers. */
+export function StageTabs({ counts, total, state, onChange }: Props) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const chosen = stages.find((stage) => state.conditions.includes(stage))
+  const choose = (event: MouseEvent, stage: Stage | undefined) => {
+    if (isForNewTab(event)) return
+    event.preventDefault()
+    onChange((newest) => inStage(newest, stage), { replace: false })
+  }
+  const tabs = [undefined, ...stages] as const
+  return (
+    <nav aria-label={t('list.stages')} className={styles.tabs} data-print="hide">
+      <ul>
+        {tabs.map((stage) => (
+          <li key={stage ?? 'all'}>
+            <Link
+              to={paths.dashboard(formatState(inStage(state, stage)))}
+              aria-current={stage === chosen ? 'true' : undefined}
+              onClick={(event) => choose(event, stage)}
+            >
+              {t(stage ? `conditions.${stage}` : 'list.all')}{' '}
+              <span>{format.number(stage ? counts[stage] : total)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
