@@ -218,8 +218,8 @@ export const limits = {
   },
   watchedTitle: { max: 500, unit: 'characters', what: 'a watch list: the title of an entry' },
   watchedAddress: { max: 8_000, unit: 'characters', what: 'a watch list: each of `id`, `q` and `fq` of an entry' },
-  chartSettings: { max: 20, unit: 'entries', what: 'settings of the chart of a published query' },
-  chartSetting: { max: 1_000, unit: 'characters', what: 'one setting of the chart of a published query' },
+  chartSettings: { max: 20, unit: 'entries', what: 'settings of the chart or the map of a published query' },
+  chartSetting: { max: 1_000, unit: 'characters', what: 'one setting of the chart or the map of a published query' },
   requestPlace: {
     max: LONGEST_PLACE,
     unit: 'characters',

@@ -18,7 +18,7 @@ const publishedQueryTable = v.looseObject({
 
 const texts = v.record(v.string(), v.string())
 
-/** A statement of SQL that a user has published with a title, and the settings of a chart of its result. */
+/** A statement of SQL that a user has published with a title, and the settings of a chart and of a map of its result. */
 export const publishedQuery = v.looseObject({
   id: v.string(),
   /** The last part of its address, `/sql/<name>`. */
@@ -31,6 +31,8 @@ export const publishedQuery = v.looseObject({
   sql: v.string(),
   /** The settings of the chart as in the address of the console, without `chart.`; null: no chart. */
   chart: v.nullable(texts),
+  /** The settings of the map, without `map.`; null: the page does not open with a map. */
+  map: v.nullable(texts),
   metadata_created: v.string(),
   metadata_modified: v.string(),
   /** The tables that the caller may read, in the order of the statement. */
@@ -57,11 +59,18 @@ const oneText = (limit: Limit) =>
     v.maxLength(limit.max, 'requestTooLong'),
   )
 
-const CHART_SETTINGS = /^[a-z]{1,20}$/
+const SETTING_NAME = /^[a-z]{1,20}$/
 const setting = v.pipe(
   v.string('notString'),
   v.check((text) => !text.includes('\0') && text.isWellFormed(), 'publishedQueryChart'),
   v.maxLength(limits.chartSetting.max, 'requestTooLong'),
+)
+
+const settings = v.nullable(
+  v.pipe(
+    v.record(v.pipe(v.string(), v.regex(SETTING_NAME, 'publishedQueryChart')), setting),
+    v.check((given) => Object.keys(given).length <= limits.chartSettings.max, 'limitEntries'),
+  ),
 )
 
 /** What the author of a published query writes. */
@@ -69,10 +78,6 @@ export const publishedQueryFields = {
   title_translated: translations(limits.publishedQueryTitle),
   notes_translated: translations(limits.publishedQueryNotes),
   sql: v.pipe(v.string('notString'), v.trim(), v.nonEmpty('missingValue')),
-  chart: v.nullable(
-    v.pipe(
-      v.record(v.pipe(v.string(), v.regex(CHART_SETTINGS, 'publishedQueryChart')), setting),
-      v.check((given) => Object.keys(given).length <= limits.chartSettings.max, 'limitEntries'),
-    ),
-  ),
+  chart: settings,
+  map: settings,
 } as const

@@ -13,6 +13,7 @@ export const published_query_create = defineContract({
     notes_translated: v.optional(publishedQueryFields.notes_translated, {}),
     sql: publishedQueryFields.sql,
     chart: v.optional(publishedQueryFields.chart, null),
+    map: v.optional(publishedQueryFields.map, null),
   }),
   output: publishedQuery,
 })

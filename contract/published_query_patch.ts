@@ -13,6 +13,7 @@ export const published_query_patch = defineContract({
     notes_translated: v.optional(publishedQueryFields.notes_translated),
     sql: v.optional(publishedQueryFields.sql),
     chart: v.optional(publishedQueryFields.chart),
+    map: v.optional(publishedQueryFields.map),
   }),
   output: publishedQuery,
 })

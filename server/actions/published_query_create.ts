@@ -20,14 +20,14 @@ import { defineAction } from './define.ts'
 /** Publishes a statement that runs and reads at least one table. Without `name` the address is made from the title. */
 export const published_query_create = defineAction(
   contract,
-  async ({ name, title_translated, notes_translated, sql, chart }, deps) => {
+  async ({ name, title_translated, notes_translated, sql, chart, map }, deps) => {
     const { db, user, locale } = deps
     if (!user) throw notAuthorized('publishedQuerySignIn')
     const [anyTitle] = Object.values(title_translated)
     if (anyTitle === undefined) throw invalidField('title_translated', 'missingValue')
     await requireRoom(db, user.id)
     const tables = await publishedTables(sql, deps)
-    const fields: QueryFields = { title_translated, notes_translated, sql, chart }
+    const fields: QueryFields = { title_translated, notes_translated, sql, chart, map }
     const insert = (under: string) =>
       withTransaction(db, async (client) => {
         // Simultaneous calls of a user count one after the other.

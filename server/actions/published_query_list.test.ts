@@ -33,6 +33,25 @@ test('lists the queries of a dataset, the newest first, in pages', async () => {
   expect((await fixture.call('published_query_list', { package_id: 'yok' })).status).toBe(404)
 })
 
+test('a query keeps the settings of its chart and its map, and a patch changes only those that it has', async () => {
+  const { table } = await makeTable(fixture, ['a'])
+  const [chart, map] = [
+    { mark: 'bar', x: 'ad' },
+    { show: 'points', colour: 'ad' },
+  ]
+  const made = await fixture.call('published_query_create', {
+    ...{ title_translated: { en: 'Map' }, sql: `SELECT ad FROM "${table}"`, chart, map },
+  })
+  expect(made.body.result).toMatchObject({ chart, map })
+  const { id } = made.body.result
+  const patched = async (input: object) => (await fixture.call('published_query_patch', { id, ...input })).body.result
+  expect(await patched({ chart: null })).toMatchObject({ chart: null, map })
+  expect(await patched({ map: { show: 'provinces' } })).toMatchObject({ chart: null, map: { show: 'provinces' } })
+  expect(await patched({ map: null })).toMatchObject({ map: null })
+  const wrong = await fixture.call('published_query_patch', { id, map: { 'a.b': 'c' } })
+  expect([wrong.status, Object.keys(wrong.body.error ?? {})]).toEqual([409, expect.arrayContaining(['map'])])
+})
+
 /*
  * Datasets become private, public and deleted, tables are dropped and queries of one to three tables are published in a random
  * order. After each step everybody sees exactly the queries of which they may read all datasets (or which they published), and

@@ -13,10 +13,10 @@ export const published_query_patch = defineAction(
   async (input, deps) => {
     const { row, labels } = await editableQuery(input.id, deps)
     const { title_translated = row.title_translated, notes_translated = row.notes_translated } = input
-    const { sql = row.sql, chart = row.chart } = input
+    const { sql = row.sql, chart = row.chart, map = row.map } = input
     if (Object.keys(title_translated).length === 0) throw invalidField('title_translated', 'missingValue')
     const tables = sql === row.sql ? undefined : await publishedTables(sql, deps)
-    const fields = { title_translated, notes_translated, sql, chart }
+    const fields = { title_translated, notes_translated, sql, chart, map }
     await withTransaction(deps.db, async (client) => {
       if (tables) await requireTables(client, tables)
       await updatePublishedQuery(client, row.id, fields, tables)

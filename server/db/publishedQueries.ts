@@ -24,6 +24,7 @@ export type PublishedQueryRow = {
   notes_translated: Texts
   sql: string
   chart: Texts | null
+  map: Texts | null
   created: string
   modified: string
   tables: QueryTableRow[]
@@ -31,9 +32,9 @@ export type PublishedQueryRow = {
 
 /** The name in the statement and the resource of each table. */
 export type QueryTable = Pick<QueryTableRow, 'name' | 'resource_id'>
-export type QueryFields = Pick<PublishedQueryRow, 'title_translated' | 'notes_translated' | 'sql' | 'chart'>
+export type QueryFields = Pick<PublishedQueryRow, 'title_translated' | 'notes_translated' | 'sql' | 'chart' | 'map'>
 
-const FIELDS = `q.id, q.name, q.user_id, q.title_translated, q.notes_translated, q.sql, q.chart,
+const FIELDS = `q.id, q.name, q.user_id, q.title_translated, q.notes_translated, q.sql, q.chart, q.map,
   iso_time(q.created) AS created, iso_time(q.modified) AS modified, ARRAY(
     SELECT json_build_object('name', t.name, 'resource_id', t.resource_id, 'package_id', coalesce(p.id, t.package_id),
       'resource_name', r.name, 'is_gone', r.id IS NULL OR r.state <> 'active' OR d.resource_id IS NULL,
@@ -114,13 +115,13 @@ export async function lockResources(client: Client, ids: readonly string[]): Pro
 /** Stores a query with its tables; undefined if the name is in use. */
 export async function insertPublishedQuery(
   client: Client,
-  { name, userId, title_translated, notes_translated, sql, chart }: QueryFields & { name: string; userId: string },
+  { name, userId, title_translated, notes_translated, sql, chart, map }: QueryFields & { name: string; userId: string },
   tables: readonly QueryTable[],
 ): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO published_query (name, user_id, title_translated, notes_translated, sql, chart)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (name) DO NOTHING RETURNING id`,
-    [name, userId, title_translated, notes_translated, sql, chart],
+    `INSERT INTO published_query (name, user_id, title_translated, notes_translated, sql, chart, map)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (name) DO NOTHING RETURNING id`,
+    [name, userId, title_translated, notes_translated, sql, chart, map],
   )
   const id = rows[0]?.id
   if (id !== undefined) await putTables(client, id, tables)
@@ -131,13 +132,13 @@ export async function insertPublishedQuery(
 export async function updatePublishedQuery(
   client: Client,
   id: string,
-  { title_translated, notes_translated, sql, chart }: QueryFields,
+  { title_translated, notes_translated, sql, chart, map }: QueryFields,
   tables: readonly QueryTable[] | undefined,
 ): Promise<void> {
   await client.query(
-    `UPDATE published_query SET title_translated = $2, notes_translated = $3, sql = $4, chart = $5,
+    `UPDATE published_query SET title_translated = $2, notes_translated = $3, sql = $4, chart = $5, map = $6,
        modified = clock_timestamp() AT TIME ZONE 'utc' WHERE id = $1`,
-    [id, title_translated, notes_translated, sql, chart],
+    [id, title_translated, notes_translated, sql, chart, map],
   )
   if (!tables) return
   await client.query('DELETE FROM published_query_table WHERE query_id = $1', [id])

@@ -51,9 +51,9 @@ export function presentQuery(
   labels: Labels,
   { user, locale }: Pick<ActionDeps, 'user' | 'locale'>,
 ): PublishedQuery {
-  const { id, name, title_translated, notes_translated, sql, chart, created, modified } = row
+  const { id, name, title_translated, notes_translated, sql, chart, map, created, modified } = row
   return {
-    ...{ id, name, title_translated, notes_translated, sql, chart },
+    ...{ id, name, title_translated, notes_translated, sql, chart, map },
     title: inLanguage(title_translated, locale),
     notes: inLanguage(notes_translated, locale),
     metadata_created: created,

@@ -278,3 +278,16 @@ test('opens with questions that are answered, and with the first one in the edit
   expect(Object.keys(localStorage).filter((key) => key.startsWith('sql.draft.'))).toEqual([])
   await expectAccessible(screen.container)
 })
+
+test('has a heading for the questions of a table only together with them', async () => {
+  const many = { ...districtPopulations, resources: [{ ...rows!, datastore_rows: 120 }] }
+  const shows = stubAction('package_show', districtPopulations)
+  const list = stubAction('package_search', aSearchResponse([many]))
+  const silent = { action: 'datastore_search', respond: () => new Promise<never>(() => undefined) } as const
+  const waiting = await renderRoute('/sql', [list, shows, silent])
+  await expect.element(waiting.screen.getByText(/^Bir tablo açıp/)).toBeVisible()
+  await expect.poll(() => waiting.calls.some(({ action }) => action === 'datastore_search')).toBe(true)
+  await expect.element(waiting.screen.getByRole('heading', { name: /için sorular$/ })).not.toBeInTheDocument()
+  const { screen } = await renderRoute('/sql', [list, ...portal.slice(1)])
+  await expect.element(screen.getByRole('heading', { name: '“İlçe nüfusları” için sorular' })).toBeVisible()
+})

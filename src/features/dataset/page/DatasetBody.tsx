@@ -9,7 +9,8 @@ import { Section } from '../../../ui/Section/Section.tsx'
 import { LicenseBox } from '../cite/LicenseBox.tsx'
 import { FileList } from '../files/FileList.tsx'
 import { QualityPart } from '../quality/QualityPart.tsx'
-import { hasTable, type ResourceTable } from '../table/useResourceTable.ts'
+import type { DescribedTable } from '../table/useDescribedTable.ts'
+import type { ResourceTable } from '../table/useResourceTable.ts'
 import { ApiLinks } from './ApiLinks.tsx'
 import { ContactPart } from './ContactPart.tsx'
 import { DataDictionary } from './DataDictionary.tsx'
@@ -34,13 +35,14 @@ type Props = {
   /** The publisher's description, if it is longer than the summary. */
   notes: CatalogueText | undefined
   resourceTable: ResourceTable
+  described: DescribedTable
 }
 
 /**
  * Below the table: description, files and details in the order of readers' questions; in the side column licence and
  * citation.
  */
-export function DatasetBody({ dataset, resource, title, notes, resourceTable }: Props) {
+export function DatasetBody({ dataset, resource, title, notes, resourceTable, described }: Props) {
   const { t } = useTranslation('dataset')
   const { name: address = dataset.name } = useParams()
   return (
@@ -51,7 +53,12 @@ export function DatasetBody({ dataset, resource, title, notes, resourceTable }: 
             <Notes headingLevel={3} text={notes.text} lang={notes.lang} />
           </Section>
         )}
-        {resourceTable.table && <DataDictionary table={resourceTable.table} />}
+        {described.table && (
+          <DataDictionary
+            table={described.table}
+            of={described.resource?.id === resource?.id ? undefined : described.resource}
+          />
+        )}
         {dataset.resources.length > 0 && <FileList dataset={dataset} />}
         <HistorySection address={address} />
         <DetailsTable dataset={dataset} />
@@ -64,7 +71,7 @@ export function DatasetBody({ dataset, resource, title, notes, resourceTable }: 
         <ContactPart dataset={dataset} title={title} />
         <TagList tags={dataset.tags} />
         <ProblemReports name={dataset.name} />
-        <ApiLinks dataset={dataset} resource={hasTable(resource) ? resource : undefined} />
+        <ApiLinks dataset={dataset} resource={described.resource} />
       </aside>
       <SimilarDatasets dataset={dataset} />
     </div>

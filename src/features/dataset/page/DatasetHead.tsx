@@ -10,7 +10,6 @@ import { buttonFace } from '../../../ui/Button/Button.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
 import { DownloadButton } from '../download/DownloadButton.tsx'
 import { hasYear } from '../series/hasYear.ts'
-import { hasTable } from '../table/useResourceTable.ts'
 import styles from './DatasetPage.module.css'
 import { isPublic } from './isPublic.ts'
 
@@ -21,12 +20,14 @@ type Props = {
   dataset: Dataset
   /** The resource that the download button offers. */
   resource: Resource | undefined
+  /** The table that SQL asks. */
+  asked: Resource | undefined
   title: CatalogueText
   summary: CatalogueText
 }
 
 /** The header of the page: publisher, title, summary, and the actions download, ask with SQL and watch. */
-export function DatasetHead({ dataset, resource, title, summary }: Props) {
+export function DatasetHead({ dataset, resource, asked, title, summary }: Props) {
   const { id, name, owner_org, creator_user_id } = dataset
   const { t } = useTranslation('catalogue')
   const { t: word } = useTranslation('dataset')
@@ -52,8 +53,8 @@ export function DatasetHead({ dataset, resource, title, summary }: Props) {
         </div>
         <div className={styles.actions} data-print="hide">
           {resource && <DownloadButton resource={resource} />}
-          {resource && hasTable(resource) && (
-            <Link to={paths.sql({ table: resource.id })} className={buttonFace}>
+          {asked && (
+            <Link to={paths.sql({ table: asked.id })} className={buttonFace}>
               {word('files.inSql')}
             </Link>
           )}

@@ -16,6 +16,7 @@ import { Page } from '../../../ui/Page/Page.tsx'
 import { FilePanel } from '../files/FilePanel.tsx'
 import { FileTabs } from '../files/FileTabs.tsx'
 import { openedResource } from '../files/openedResource.ts'
+import { useDescribedTable } from '../table/useDescribedTable.ts'
 import { useResourceTable } from '../table/useResourceTable.ts'
 import { formatViewState, parseViewState, type ViewState } from '../view/viewState.ts'
 import { DatasetFacts } from './DatasetFacts.tsx'
@@ -49,6 +50,7 @@ export function DatasetView({ dataset, resourceId }: Props) {
       ? paths.resource(name, resource.id, formatViewState(next))
       : paths.dataset(name, formatViewState(next))
 
+  const described = useDescribedTable(dataset, { resource, isChosen, table: resourceTable.table })
   const title = translated(dataset.title_translated, dataset.title || name, locale)
   const notes = translated(dataset.notes_translated, dataset.notes, locale)
   const summary = { ...notes, text: firstSentence(notes.text) }
@@ -56,14 +58,14 @@ export function DatasetView({ dataset, resourceId }: Props) {
   const sections = pageSections({
     dataset,
     hasNotes: !isWholeNotes,
-    hasColumns: resourceTable.table !== undefined,
+    hasColumns: described.table !== undefined,
     hasHistory: lines !== undefined && lines.length > 0,
     hasReuses: hasOwnCatalogue && reuses !== undefined,
   })
   const fileTitle = resource && isChosen ? resourceTitle(resource, locale).text : ''
   return (
     <Page title={fileTitle ? `${fileTitle}, ${title.text}` : title.text} description={summary.text || undefined}>
-      <DatasetHead dataset={dataset} resource={resource} title={title} summary={summary} />
+      <DatasetHead dataset={dataset} resource={resource} asked={described.resource} title={title} summary={summary} />
       {(dataset.private || dataset.state !== 'active') && <StateNotice dataset={dataset} />}
       <DatasetFacts dataset={dataset} resourceTable={resourceTable} />
       <SectionLinks sections={sections} />
@@ -93,6 +95,7 @@ export function DatasetView({ dataset, resourceId }: Props) {
         title={title.text}
         notes={isWholeNotes ? undefined : notes}
         resourceTable={resourceTable}
+        described={described}
       />
     </Page>
   )

@@ -39,3 +39,24 @@ it('reads the parameter of older links, and removes it with the colour', async (
   await expect.poll(address).toBe('/en/dataset/iller/resource/map')
   await expect.element(colour).toHaveValue('')
 })
+
+const fields = [{ id: 'nufus', type: 'int4', info: { label: 'Nüfus', notes: 'Kişi sayısı.' } }]
+const table = stubAction('datastore_search', {
+  ...{ resource_id: 'rows', fields, records: [], limit: 0, total: 81 },
+  ...{ include_total: true, include_next_page: false, records_format: 'objects' },
+})
+
+it('describes the columns of the table below the map that the page opens with, and asks it with SQL', async () => {
+  const { screen } = await renderRoute('/en/dataset/iller', [...portal, table])
+  const columns = screen.getByRole('region', { name: 'Columns' })
+  await expect.element(columns).toHaveTextContent('File: Nüfus')
+  await expect.element(columns.getByRole('rowheader', { name: 'Nüfus' })).toBeVisible()
+  const sql = screen.getByRole('link', { name: 'Query in SQL' }).first()
+  await expect.element(sql).toHaveAttribute('href', '/en/sql?table=rows')
+})
+
+it('describes no other table below a file that the reader has chosen', async () => {
+  const { screen } = await renderRoute('/en/dataset/iller/resource/map', [...portal, table])
+  await expect.element(screen.getByRole('combobox', { name: 'Colour' })).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Columns' })).not.toBeInTheDocument()
+})

@@ -7,15 +7,19 @@ import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { isAboutPublishedQueries } from './isAboutPublishedQueries.ts'
 import { type PublishFields, PublishForm } from './PublishForm.tsx'
 
-/** Changes the texts, the statement and the chart of a published query. */
+/** Changes the texts, the statement, the chart and the map of a published query. */
 export function EditDialog({ query, onClose }: { query: PublishedQuery; onClose: () => void }) {
   const { t } = useTranslation('publishedQuery')
   const call = useCall()
   const client = useQueryClient()
-  const { id, chart, title_translated, notes_translated, sql } = query
+  const { id, chart, map, title_translated, notes_translated, sql } = query
   const saving = useMutation<PublishedQuery, ApiError, PublishFields>({
-    mutationFn: ({ withChart, ...fields }) =>
-      call('published_query_patch', { id, ...fields, chart: withChart ? chart : null }),
+    mutationFn: ({ withChart, withMap, ...fields }) =>
+      call('published_query_patch', {
+        ...{ id, ...fields },
+        chart: withChart ? chart : null,
+        map: withMap ? map : null,
+      }),
     networkMode: 'always',
     onSuccess: async () => {
       await client.invalidateQueries(isAboutPublishedQueries)
@@ -25,8 +29,9 @@ export function EditDialog({ query, onClose }: { query: PublishedQuery; onClose:
   return (
     <Dialog title={t('edit')} close={t('form.close')} onClose={onClose}>
       <PublishForm
-        first={{ title_translated, notes_translated, sql, withChart: chart !== null }}
+        first={{ title_translated, notes_translated, sql, withChart: chart !== null, withMap: map !== null }}
         hasChart={chart !== null}
+        hasMap={map !== null}
         showsSql
         submit={t('form.save')}
         isPending={saving.isPending}

@@ -35,3 +35,17 @@ it('publishes the statement with the chart of the address, and links to its page
   const sent = calls.find(({ path }) => path.endsWith('published_query_create'))?.body
   expect(sent).toMatchObject({ sql: SQL, chart: { x: 'a' }, title_translated: { en: 'One' } })
 })
+
+it('publishes the statement with the map of the address', async () => {
+  const calls = stubAccountFetch({
+    '/user/session': () => taken(publisher),
+    published_query_create: () => taken({ name: 'bir', title: 'One' }),
+  })
+  const screen = await open(`/en/sql?${new URLSearchParams({ q: SQL, view: 'map', 'map.colour': 'a' })}`)
+  await screen.getByRole('group', { name: 'English' }).getByRole('textbox', { name: 'Title' }).fill('One')
+  await expect.element(screen.getByRole('checkbox', { name: /map/ })).toBeChecked()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect.element(screen.getByRole('link', { name: 'One' })).toBeVisible()
+  const sent = calls.find(({ path }) => path.endsWith('published_query_create'))?.body
+  expect(sent).toMatchObject({ chart: null, map: { colour: 'a' } })
+})

@@ -12,7 +12,7 @@ import { useLocale } from '../../../i18n/useLocale.ts'
 import { paths } from '../../../paths.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
-import { chartOptionsIn } from '../queries/viewAddress.ts'
+import { optionsIn } from '../queries/viewAddress.ts'
 import { type PublishFields, PublishForm } from './PublishForm.tsx'
 
 type Props = { sql: string; title: string; onClose: () => void }
@@ -48,10 +48,15 @@ function Publishing({ sql, title }: Omit<Props, 'onClose'>) {
   const { t } = useTranslation('publishedQuery')
   const call = useCall()
   const locale = useLocale()
-  const chart = chartOptionsIn(useSearchParams()[0])
+  const [search] = useSearchParams()
+  const [chart, map] = [optionsIn(search, 'chart'), optionsIn(search, 'map')]
   const publishing = useMutation<PublishedQuery, ApiError, PublishFields>({
-    mutationFn: ({ withChart, ...fields }) =>
-      call('published_query_create', { ...fields, chart: withChart && chart ? chart : null }),
+    mutationFn: ({ withChart, withMap, ...fields }) =>
+      call('published_query_create', {
+        ...fields,
+        chart: withChart ? chart : null,
+        map: withMap ? map : null,
+      }),
     networkMode: 'always',
   })
   if (publishing.data)
@@ -64,8 +69,15 @@ function Publishing({ sql, title }: Omit<Props, 'onClose'>) {
     <>
       <p>{t('form.lead')}</p>
       <PublishForm
-        first={{ title_translated: { [locale]: title }, notes_translated: {}, sql, withChart: chart !== undefined }}
-        hasChart={chart !== undefined}
+        first={{
+          title_translated: { [locale]: title },
+          notes_translated: {},
+          sql,
+          withChart: chart !== null,
+          withMap: map !== null,
+        }}
+        hasChart={chart !== null}
+        hasMap={map !== null}
         submit={t('form.publish')}
         isPending={publishing.isPending}
         error={publishing.error}

@@ -9,18 +9,20 @@ import { Button } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
 import styles from './Published.module.css'
 
-/** What the author writes. `withChart` decides whether the query keeps the chart that is offered. */
+/** What the author writes. `withChart` and `withMap` decide whether the query keeps the chart and the map that are offered. */
 export type PublishFields = {
   title_translated: Record<string, string>
   notes_translated: Record<string, string>
   sql: string
   withChart: boolean
+  withMap: boolean
 }
 
 type Props = {
   first: PublishFields
-  /** Whether there is a chart to publish with the query. */
+  /** Whether there is a chart and a map to publish with the query. */
   hasChart: boolean
+  hasMap: boolean
   /** Whether the statement can be edited here. */
   showsSql?: boolean
   submit: string
@@ -36,7 +38,7 @@ const NOTES_LENGTH = 4_000
 const fieldOf = (name: string) => name.replace(/^(title|notes)-.*/, '$1_translated')
 
 /** The texts of a published query in the languages of the portal. One title is enough. */
-export function PublishForm({ first, hasChart, showsSql = false, submit, isPending, error, onSubmit }: Props) {
+export function PublishForm({ first, hasChart, hasMap, showsSql = false, submit, isPending, error, onSubmit }: Props) {
   const { t } = useTranslation('publishedQuery')
   const { languages } = useSite()
   const format = useFormat()
@@ -56,6 +58,7 @@ export function PublishForm({ first, hasChart, showsSql = false, submit, isPendi
       notes_translated: texts('notes', first.notes_translated),
       sql: showsSql ? value('sql') : first.sql,
       withChart: given.has('chart'),
+      withMap: given.has('map'),
     })
   }
   const { errors: fields, onInput } = useOpenErrors(error?.fields, fieldOf)
@@ -114,6 +117,12 @@ export function PublishForm({ first, hasChart, showsSql = false, submit, isPendi
         <label className={styles.check}>
           <input type="checkbox" name="chart" defaultChecked={first.withChart} />
           {t('form.chart')}
+        </label>
+      )}
+      {hasMap && (
+        <label className={styles.check}>
+          <input type="checkbox" name="map" defaultChecked={first.withMap} />
+          {t('form.map')}
         </label>
       )}
       <Button type="submit" look="main" aria-disabled={isPending}>

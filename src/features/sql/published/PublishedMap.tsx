@@ -25,10 +25,14 @@ export function PublishedMap({ query }: { query: PublishedQuery }) {
   const { records, total } = result
   return (
     <Section title={t('map')}>
-      <RecordsMap name={translated(query.title_translated, query.title, locale).text} response={result} />
+      <RecordsMap
+        name={translated(query.title_translated, query.title, locale).text}
+        response={result}
+        stored={query.map ?? undefined}
+      />
       {total > records.length && <p className={styles.note}>{t('mapOf', { number: format.number(records.length) })}</p>}
       <p data-print="hide">
-        <Link to={paths.publishedQuery(query.name)}>{t('hideMap')}</Link>
+        <Link to={`${paths.publishedQuery(query.name)}${query.map ? '?view=table' : ''}`}>{t('hideMap')}</Link>
       </p>
     </Section>
   )

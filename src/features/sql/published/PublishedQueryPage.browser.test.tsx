@@ -11,7 +11,7 @@ beforeEach(() => void vi.restoreAllMocks())
 const query: PublishedQuery = {
   ...{ id: 'q1', name: 'iller', title: 'Provinces', notes: 'About <b>them</b>', can_edit: false },
   ...{ title_translated: { en: 'Provinces', tr: 'İller' }, notes_translated: { en: 'About them' } },
-  ...{ sql: 'SELECT il, n FROM "su/liste"', chart: { mark: 'bar', x: 'il', y: 'n', aggregate: 'sum' } },
+  ...{ sql: 'SELECT il, n FROM "su/liste"', chart: { mark: 'bar', x: 'il', y: 'n', aggregate: 'sum' }, map: null },
   ...{ metadata_created: '2026-11-01T00:00:00', metadata_modified: '2026-11-01T00:00:00' },
   tables: [
     {
@@ -54,21 +54,22 @@ it('shows the result with its chart and files, the statement, and the data with 
   await expectAccessible(screen.container)
 })
 
+const provinces = stubAction('published_query_result', {
+  ...{
+    fields: [
+      { id: 'il', type: 'text' },
+      { id: 'n', type: 'int4' },
+    ],
+    records: [
+      { il: 'Ankara', n: 4 },
+      { il: 'Van', n: 2 },
+    ],
+  },
+  ...{ total: 2, last_run: '2026-11-02T10:00:00.000', elapsed_ms: 30 },
+})
+
 it('shows its rows on a map at an address of its own, with the settings of the address', async () => {
   nobody()
-  const provinces = stubAction('published_query_result', {
-    ...{
-      fields: [
-        { id: 'il', type: 'text' },
-        { id: 'n', type: 'int4' },
-      ],
-      records: [
-        { il: 'Ankara', n: 4 },
-        { il: 'Van', n: 2 },
-      ],
-    },
-    ...{ total: 2, last_run: '2026-11-02T10:00:00.000', elapsed_ms: 30 },
-  })
   const { screen, address } = await renderRoute('/en/sql/iller', [show(), provinces])
   await screen.getByRole('link', { name: 'Show the result on a map' }).click()
   await expect.element(screen.getByRole('region', { name: 'Map: Provinces' })).toHaveAttribute('data-drawn')
@@ -78,6 +79,18 @@ it('shows its rows on a map at an address of its own, with the settings of the a
   await expect.element(screen.getByRole('option', { name: 'Ankara 1' })).toBeVisible()
   await expectAccessible(screen.container)
   await screen.getByRole('link', { name: 'Close the map' }).click()
+  await expect.element(screen.getByRole('region', { name: 'Map: Provinces' })).not.toBeInTheDocument()
+})
+
+it('opens with the map that its author has stored, until it is closed', async () => {
+  nobody()
+  const { screen, address } = await renderRoute('/en/sql/iller', [show({ map: { value: '#' } }), provinces])
+  await expect.element(screen.getByRole('option', { name: 'Ankara 1' })).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Value' }).selectOptions('n')
+  await expect.poll(address).toContain('view=map&map.value=n')
+  await expect.element(screen.getByRole('option', { name: 'Ankara 4' })).toBeVisible()
+  await screen.getByRole('link', { name: 'Close the map' }).click()
+  await expect.poll(address).toBe('/en/sql/iller?view=table')
   await expect.element(screen.getByRole('region', { name: 'Map: Provinces' })).not.toBeInTheDocument()
 })
 
@@ -111,7 +124,7 @@ it('lets its author change and delete it', async () => {
   await expect
     .poll(() => calls.find(({ path }) => path.endsWith('published_query_patch'))?.body)
     .toEqual({
-      ...{ id: 'q1', sql: query.sql, chart: query.chart },
+      ...{ id: 'q1', sql: query.sql, chart: query.chart, map: null },
       title_translated: { en: 'All provinces', tr: 'İller' },
       notes_translated: { en: 'About them', tr: '' },
     })

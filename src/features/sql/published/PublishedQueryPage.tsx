@@ -54,7 +54,7 @@ export function PublishedQueryPage() {
         {title.text}
       </h1>
       {notes.text !== '' && <Notes headingLevel={2} text={notes.text} lang={notes.lang} />}
-      {search.get('view') === 'map' && <PublishedMap query={query} />}
+      {(search.get('view') ?? (query.map && 'map')) === 'map' && <PublishedMap query={query} />}
       <PublishedResult name={name} />
       <OwnerTools name={name} />
     </Page>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addressOfQuery } from './queryAddress.ts'
-import { chartOptionsIn, viewIn, withoutView, withView } from './viewAddress.ts'
+import { optionsIn, viewIn, withoutView, withView } from './viewAddress.ts'
 
 const options = { mark: 'bar', x: 'İlçe "adı"', y: 'a,b', y2: '%&=', aggregate: 'mean' }
 const LONG = `SELECT '${'ş'.repeat(1000)}'`
@@ -17,7 +17,8 @@ it.each(['SELECT 1', LONG].flatMap((sql) => VIEWS.map((view) => [view, sql] as c
   },
 )
 
-it('gives the settings of a chart only where the address shows a chart', () => {
-  expect(chartOptionsIn(new URLSearchParams('view=chart&chart.x=a&map.colour=b'))).toEqual({ x: 'a' })
-  expect(chartOptionsIn(new URLSearchParams('view=map&chart.x=a'))).toBeUndefined()
+it('gives the settings of a chart or a map only where the address shows it', () => {
+  expect(optionsIn(new URLSearchParams('view=chart&chart.x=a&map.colour=b'), 'chart')).toEqual({ x: 'a' })
+  expect(optionsIn(new URLSearchParams('view=map&chart.x=a'), 'chart')).toBeNull()
+  expect(optionsIn(new URLSearchParams('view=map&chart.x=a&map.colour=b'), 'map')).toEqual({ colour: 'b' })
 })

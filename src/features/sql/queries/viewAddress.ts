@@ -14,10 +14,10 @@ export function viewIn(search: URLSearchParams): ShownView | undefined {
   return { view, options: Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value])) }
 }
 
-/** The settings of the chart of a URL. Undefined if the URL shows no chart. */
-export function chartOptionsIn(search: URLSearchParams): ShownView['options'] | undefined {
+/** The settings of a view of a URL. Null if the URL does not show it. */
+export function optionsIn(search: URLSearchParams, view: ShownView['view']): ShownView['options'] | null {
   const shown = viewIn(search)
-  return shown?.view === 'chart' ? shown.options : undefined
+  return shown?.view === view ? shown.options : null
 }
 
 /** The query string of a statement with a view of its result. */

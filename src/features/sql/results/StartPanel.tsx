@@ -41,12 +41,18 @@ export function StartPanel(props: Props) {
       {!hasOwnStatement && <Questions {...{ known, isListLoading, askColumns, onPick, onSuggest }} />}
       <p className={styles.hint}>{inScope.length > 0 ? t('start.run') : t('start.choose')}</p>
       <div className={styles.columns}>
-        {shown.map((table) => (
-          <section key={table.id}>
-            <h2>{t('start.examples', { table: table.title })}</h2>
-            {table.columns && <TableExamples table={table} onPick={onPick} />}
-          </section>
-        ))}
+        {shown.map(
+          (table) =>
+            table.columns && (
+              <section key={table.id}>
+                <TableExamples
+                  table={table}
+                  onPick={onPick}
+                  heading={<h2>{t('start.examples', { table: table.title })}</h2>}
+                />
+              </section>
+            ),
+        )}
         <PublishedList />
         {runs.length > 0 && (
           <section>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { MapOptions } from '../../../../catalogue/DataMap/mapOptions.ts'
 import { useChangeSearch } from '../../../../catalogue/useChangeSearch.ts'
 import { viewIn, withoutView, withView } from '../../queries/viewAddress.ts'
 import { rowsOfRecords } from '../rowsOfRecords.ts'
@@ -13,10 +14,12 @@ type Props = {
     fields?: readonly { id: string; type: string }[]
     records: readonly Readonly<Record<string, unknown>>[]
   }
+  /** The settings where the URL has none. */
+  stored?: MapOptions | undefined
 }
 
 /** A map of the rows of a response, with its settings in the URL. */
-export function RecordsMap({ name, response }: Props) {
+export function RecordsMap({ name, response, stored }: Props) {
   const [search] = useSearchParams()
   const changeSearch = useChangeSearch()
   const source = useMemo((): MapSource => {
@@ -31,7 +34,7 @@ export function RecordsMap({ name, response }: Props) {
     }
   }, [response])
   // The settings keep their identity while the URL is the same.
-  const options = useMemo(() => viewIn(search)?.options ?? {}, [search])
+  const options = useMemo(() => viewIn(search)?.options ?? stored ?? {}, [search, stored])
   return (
     <ResultMap
       result={source}
