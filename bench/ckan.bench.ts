@@ -35,6 +35,7 @@ async function catalogueRows(base: string): Promise<Row[]> {
   const titles = results.flatMap(({ title }) => title.split(/[^\p{L}]+/u)).filter((word) => word.length > 4)
   const words = [...new Set(titles)].map(encodeURIComponent)
   const pairs = words.slice(0, 60).map((word, index) => `${word}+${words[(index * 7 + 3) % words.length]}`)
+  const datasets = await ask<string[]>(base, action('package_list', 'limit=10000'))
   const formats = search_facets.res_format.items.map(({ name }) => encodeURIComponent(`res_format:"${name}"`))
   return [
     { name: 'status_show', requests: [get(action('status_show'))] },
@@ -43,6 +44,7 @@ async function catalogueRows(base: string): Promise<Row[]> {
     { name: 'package_search one word', times: 5, requests: words.slice(0, 60).map((word) => get(search(`q=${word}`))) },
     { name: 'package_search two words', times: 5, requests: pairs.map((pair) => get(search(`q=${pair}`))) },
     ...(await searchesOnce(base)),
+    ...pageRows(words, datasets),
     { name: 'package_show', times: 10, requests: names.map((name) => get(action('package_show', `id=${name}`))) },
     {
       name: 'organization_list all_fields, 25',
@@ -61,6 +63,19 @@ async function catalogueRows(base: string): Promise<Row[]> {
       times: 0.97,
       requests: () => get(action('tag_list', `query=${++lastQuestion}`)),
     },
+  ]
+}
+
+/** Pages for visitors, as each side renders them. `words` and `names` are of this catalogue. */
+function pageRows(words: readonly string[], names: readonly string[]): Row[] {
+  let next = 0
+  const another = (all: readonly string[], page: (one: string) => string) => () =>
+    get(page(all[next++ % all.length] ?? ''))
+  return [
+    { name: 'page: home', times: 10, requests: [get('/')] },
+    { name: 'page: list of organizations', times: 10, requests: [get('/organization/')] },
+    { name: 'page: dataset, each time another', times: 8, requests: another(names, (name) => `/dataset/${name}`) },
+    { name: 'page: search, each time another', times: 3.5, requests: another(words, (word) => `/dataset/?q=${word}`) },
   ]
 }
 

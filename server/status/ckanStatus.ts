@@ -9,13 +9,13 @@ import { findingTexts } from './findingsText.ts'
 /** One check serves everybody for this time: it sends some twenty requests to CKAN. */
 const CHECK_EVERY_MS = 60_000
 
-/** Their texts contain addresses, which may be those of an internal network. */
-const WITH_ADDRESS: ReadonlySet<MessageKey> = new Set<MessageKey>([
-  'doctorSiteUrlIs',
-  'doctorSiteUrlDiffers',
-  'doctorUnknownHost',
-  'doctorPath',
-  'doctorRedirect',
+/** Texts with addresses, which may be those of an internal network, and those that everybody may read instead. */
+const WITHOUT_ADDRESS: ReadonlyMap<MessageKey, MessageKey> = new Map([
+  ['doctorSiteUrlIs', 'statusSiteUrlIs'],
+  ['doctorSiteUrlDiffers', 'statusSiteUrlDiffers'],
+  ['doctorUnknownHost', 'statusAddressHidden'],
+  ['doctorPath', 'statusAddressHidden'],
+  ['doctorRedirect', 'statusAddressHidden'],
 ])
 
 type Parts = {
@@ -72,8 +72,10 @@ export class CkanStatus {
   }
 }
 
-const withoutAddress = (finding: Finding): Finding =>
-  WITH_ADDRESS.has(finding.detail.key) ? { ...finding, detail: { key: 'statusAddressHidden' } } : finding
+function withoutAddress(finding: Finding): Finding {
+  const key = WITHOUT_ADDRESS.get(finding.detail.key)
+  return key === undefined ? finding : { ...finding, detail: { key } }
+}
 
 function indexFinding(index: Parts['index']): Finding {
   const part = 'statusCkanIndex'
@@ -84,5 +86,6 @@ function indexFinding(index: Parts['index']): Finding {
   if (state === 'loading') return { part, state: 'warns', detail: { key: 'statusCkanIndexLoading' } }
   const minutes = checkedAt === undefined ? 0 : Math.round((Date.now() - checkedAt) / 60_000)
   const values = { count: searchable?.copy.count ?? 0, minutes }
-  return { part, state: state === 'ready' ? 'works' : 'warns', detail: { key: 'statusCkanIndexIs', values } }
+  const key = minutes === 0 ? 'statusCkanIndexNow' : 'statusCkanIndexIs'
+  return { part, state: state === 'ready' ? 'works' : 'warns', detail: { key, values } }
 }

@@ -67,6 +67,15 @@ for (const [states, sentence] of [
     await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
   })
 
+test('a detail that only repeats the state is left out', async () => {
+  const parts = [part('a', 'works', { detail: 'works' }), part('b', 'works')]
+  stubAccountFetch({ ...sysadmin, portal_status: () => taken({ ...GOOD, parts }) })
+  const { screen } = await renderRoute('/en/status')
+  await expect.element(page.getByText('about b')).toBeVisible()
+  const cells = [...screen.container.querySelectorAll('dd')].map(({ textContent }) => textContent)
+  expect(cells).toEqual(['Works', 'Worksabout b'])
+})
+
 test('what is broken comes first, then what needs attention', async () => {
   const parts = ['works', 'off', 'warns', 'fails', 'info', 'warns'].map((state, index) => part(String(index), state))
   stubAccountFetch({ ...sysadmin, portal_status: () => taken({ ...GOOD, parts }) })

@@ -84,12 +84,16 @@ function Result({ parts }: Pick<Report, 'parts'>) {
 
 function PartRow({ part: { title, state, detail, change } }: { part: Report['parts'][number] }) {
   const { t } = useTranslation('administration')
+  const locale = useLocale()
+  const words = state === 'info' ? '' : t(`status.states.${state}`)
+  // “Works: works” says it twice.
+  const isSame = detail.toLocaleLowerCase(locale) === words.toLocaleLowerCase(locale)
   return (
     <div data-state={state}>
       <dt>{title}</dt>
       <dd>
-        {state !== 'info' && <strong>{t(`status.states.${state}`)}</strong>}
-        <span>{detail}</span>
+        {words !== '' && <strong>{words}</strong>}
+        {!isSame && <span>{detail}</span>}
         {change !== null && (
           <span>
             {t('status.change')}: <code>{change}</code>
