@@ -5,7 +5,7 @@ import type { SiteSettings } from '../actions/define.ts'
 import type { CkanIndex } from '../ckanIndex/CkanIndex.ts'
 import { CkanSearch } from '../ckanIndex/CkanSearch.ts'
 import type { CkanRequests } from '../ckanRequests/openCkanRequests.ts'
-import type { DataRequestService } from '../dataRequest/DataRequestService.ts'
+import { type DataRequestService, isForOneVisitor } from '../dataRequest/DataRequestService.ts'
 import { RETRY_AFTER_SECONDS } from '../errors.ts'
 import { connectionAddress } from '../http/addressOf.ts'
 import { basePathOf } from '../http/basePathOf.ts'
@@ -16,8 +16,10 @@ import { dataRequestRoutes } from '../http/dataRequestRoutes.ts'
 import { failureResponse } from '../http/failureResponse.ts'
 import { languageOf } from '../http/languageOf.ts'
 import { llmsRoute } from '../http/llmsRoute.ts'
+import { notesWrites } from '../http/notesWrites.ts'
 import { failWithScope } from '../http/openServer.ts'
-import { pageRoutes, type RenderPage } from '../http/pageRoutes.ts'
+import { PageCache } from '../http/PageCache.ts'
+import { pageRoutes, type RenderPage, type Source } from '../http/pageRoutes.ts'
 import { plainPage } from '../http/plainPage.ts'
 import { parameterLimit, rateLimit } from '../http/rateLimit.ts'
 import { requestFeedRoute } from '../http/requestFeedRoute.ts'
@@ -152,8 +154,17 @@ export function createCkanProxy({
   front.use(parameterLimit(site.localeDefault))
   const styles = clientDir ? new StylesTogether(clientDir) : undefined
   const renderPage = styles?.noting(renderAnyPage) ?? renderAnyPage
-  const sourceOf = (ask: typeof callAction) => ({
+  // As long as responses may be sent again, so may pages, for a few seconds; their data has no version that would change.
+  const kept = freshMs > 0 ? new PageCache() : undefined
+  if (kept) front.use(notesWrites(kept, site.localeDefault))
+  const cache: Source['cache'] = kept && {
+    pages: kept,
+    version: () => (index?.searchable === undefined ? 'without index' : 'with index'),
+    kindOf: ({ action }) => (isForOneVisitor(action) ? 'personal' : 'mixed'),
+  }
+  const sourceOf = (ask: typeof callAction): Source => ({
     ...{ callAction: ask, site, hasRdf: false, hasSearchIndex: () => index?.searchable !== undefined },
+    ...(cache && { cache }),
   })
   if (stored) {
     const { requests, inbox, directory } = stored

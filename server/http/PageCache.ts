@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Outage } from '#contract/outage.ts'
 import { inOwnScope } from '../RequestScope.ts'
 import { compressPage } from './compress.ts'
 import type { PageKind } from './PageKind.ts'
@@ -13,9 +14,10 @@ const STALE_MS = 2 * FRESH_MS
 /** For pages whose data is not all in the change log: what another process wrote appears after this time. */
 const FRESH_MIXED_MS = 4_000
 
-export type Rendered = { status: number; html: string; kind: PageKind }
+/** `outage`: why some of the page's data is old. */
+export type Rendered = { status: number; html: string; kind: PageKind; outage?: Outage | undefined }
 /** A page in Brotli, which most clients get. */
-export type CachedPage = { status: number; brotli: Buffer; kind: PageKind }
+export type CachedPage = { status: number; brotli: Buffer; kind: PageKind; outage?: Outage | undefined }
 type Kept = CachedPage & { version: string; writes: number; at: number }
 
 /**
@@ -77,6 +79,6 @@ export class PageCache {
 }
 
 async function compressed(render: () => Promise<Rendered>): Promise<CachedPage> {
-  const { status, html, kind } = await render()
-  return { status, brotli: await compressPage(html), kind }
+  const { status, html, kind, outage } = await render()
+  return { status, brotli: await compressPage(html), kind, outage }
 }

@@ -151,12 +151,12 @@ async function anonymousPage(
         kinds.add('partial')
         throw error
       })
-      if (response.status >= 500 || response.status === 429) kinds.add('partial')
+      if (response.status >= 500 || response.status === 429 || response.outage) kinds.add('partial')
       return response
     }
-    const { status, html, isWhole } = await renderFor(request, ask, source, renderPage, log)
+    const { status, html, isWhole, outage } = await renderFor(request, ask, source, renderPage, log)
     if (isWhole === false) kinds.add('partial')
-    return { status, html, kind: kindOfAll(kinds) }
+    return { status, html, kind: kindOfAll(kinds), outage }
   })
 }
 
