@@ -11,6 +11,7 @@ test('an empty environment configures a portal for this machine only', () => {
     dataDir: resolve('.fihrist'),
     sample: 'default',
     databaseUrl: undefined,
+    databaseReadUrls: [],
     s3: undefined,
     ckanUrl: undefined,
     datastoreLinks: 'public',
@@ -113,6 +114,8 @@ test.each([
   ['SQL_TIMEOUT_MS', '600001'],
   ['DATABASE_URL', 'mysql://here/db'],
   ['DATABASE_URL', 'here'],
+  ['DATABASE_READ_URLS', 'postgres://one/db,mysql://two/db'],
+  ['DATABASE_READ_URLS', 'postgres://without-database-url/db'],
   ['SITE_URL', 'veri.example'],
   ['SITE_URL', 'ftp://veri.example'],
   ['SITE_URL', 'https://veri.example/portal'],
@@ -193,6 +196,13 @@ test('every variable that can be wrong has a case above', () => {
     expect(source, name).toMatch(new RegExp(`^  \\['${name}', `, 'm'))
 })
 
+test('read replicas are a list of addresses', () => {
+  const [one, two] = ['postgres://me@one/db', 'postgres://me@two:5433/db']
+  const { databaseReadUrls } = readConfig({ DATABASE_URL: one, DATABASE_READ_URLS: `${one}, ${two},` })
+  expect(databaseReadUrls).toEqual([one, two])
+  expect(readConfig({}).databaseReadUrls).toEqual([])
+})
+
 test('a bucket is read with its prefix and its key, which needs its secret', () => {
   const url = 's3://kova/a/b/'
   const key = { AWS_ACCESS_KEY_ID: 'gizli-id', AWS_SECRET_ACCESS_KEY: 'gizli' }
@@ -238,6 +248,7 @@ test('all problems are reported together', () => {
 test('a refused address of the database or the mail server does not show its password', () => {
   expect(refusalOf({ SMTP_URL: 'http://me:secret@here' }).message).not.toContain('secret')
   expect(refusalOf({ DATABASE_URL: 'mysql://me:secret@here/db' }).message).not.toContain('secret')
+  expect(refusalOf({ DATABASE_READ_URLS: 'mysql://me:secret@here/db' }).message).not.toContain('secret')
 })
 
 test('docs/configuration.md lists every variable with its meaning and its default', () => {

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path'
+import { readCkanIndex } from './ckanIndex/readCkanIndex.ts'
 import { Environment, type Problem } from './environment.ts'
 import { readS3 } from './files/readS3.ts'
 import type { S3Settings } from './files/S3Storage.ts'
+import { readMetrics } from './metrics/readMetrics.ts'
 import { readCorsOrigins, readEmbedAncestors, readOrigins } from './readOrigins.ts'
+import { readReplicaUrls } from './readReplicaUrls.ts'
 import { readSearchThreads } from './search/threads/readSearchThreads.ts'
 import { OIDC_VARIABLES, type OidcSettings, readOidc } from './user/oidc/readOidc.ts'
 
@@ -15,6 +18,11 @@ export const VARIABLES = {
   DATABASE_URL: {
     fallback: '',
     meaning: 'A PostgreSQL ≥ 14 to use instead of the one inside; in front of a CKAN it stores data requests.',
+  },
+  DATABASE_READ_URLS: {
+    fallback: '',
+    meaning:
+      'Streaming replicas of DATABASE_URL, with commas between their addresses: rows of tables, downloads of tables and SQL of visitors are read there.',
   },
   STORAGE_URL: {
     fallback: '',
@@ -176,6 +184,8 @@ export type Config = {
   dataDir: string
   sample: 'default' | 'none'
   databaseUrl: string | undefined
+  /** Copies of that database for reads of rows. */
+  databaseReadUrls: readonly string[]
   /** The bucket of uploaded files; without one they are in the data directory. */
   s3: S3Settings | undefined
   /** The CKAN that this portal shows; without one it has its own catalogue. */
@@ -250,7 +260,7 @@ export class ConfigError extends Error {
 /** Reads the settings; an empty variable counts as missing. Throws ConfigError with all problems at once. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = new Environment<Variable>(env, VARIABLES, [
-    ...(['DATABASE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET'] as const),
+    ...(['DATABASE_URL', 'DATABASE_READ_URLS', 'SMTP_URL', 'OIDC_CLIENT_SECRET'] as const),
     ...(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const),
   ])
   const port = read.wholeNumber('PORT', 1, 65_535)
@@ -263,6 +273,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(read.text('FIHRIST_DATA')),
     sample: read.oneOf('FIHRIST_SAMPLE', ['default', 'none']),
     databaseUrl: read.address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseReadUrls: readReplicaUrls(read),
     s3: readS3(read),
     ckanUrl: read.address('CKAN_URL', ['http:', 'https:']),
     ckanFreshMs: read.wholeNumber('CKAN_CACHE_SECONDS', 0, 3600) * 1000,
@@ -311,23 +322,6 @@ function readBasePath(read: Environment<Variable>): string {
     'must be a path that begins with / and does not end with it, such as /portal',
   ] as const
   return read.matching('BASE_PATH', /^(\/[A-Za-z0-9_~-][\w.~-]*)+$/, ...words)
-}
-
-function readCkanIndex(read: Environment<Variable>): number | undefined {
-  const words = [
-    '“off” ya da 1 ile 1000000 arasında bir sayı olmalı',
-    'must be "off" or a number from 1 to 1000000',
-  ] as const
-  const text = read.matching('CKAN_INDEX', /^(off|[1-9]\d{0,5}|1000000)$/, ...words)
-  return text === 'off' ? undefined : Number(text)
-}
-
-function readMetrics(read: Environment<Variable>, ofVisitors: number): Config['metrics'] {
-  const host = read.matching('METRICS_HOST', /^[\w.:%-]+$/, 'bir adres ya da ad olmalı', 'must be an address or a name')
-  if (read.optional('METRICS_PORT') === undefined) return undefined
-  const port = read.wholeNumber('METRICS_PORT', 1, 65_535)
-  if (port === ofVisitors) read.refuse('METRICS_PORT', 'PORT’tan başka bir sayı olmalı', 'must differ from PORT')
-  return { host, port }
 }
 
 function readRateLimit(read: Environment<Variable>): number | undefined {

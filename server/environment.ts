@@ -65,6 +65,21 @@ export class Environment<V extends string> {
     return undefined
   }
 
+  /** Addresses with one of the protocols, with commas between them. */
+  addresses(variable: V, protocols: readonly string[]): string[] {
+    const texts = this.text(variable)
+      .split(/[,\s]+/)
+      .filter((text) => text !== '')
+    if (texts.every((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))) return texts
+    const starts = protocols.map((protocol) => `${protocol}//`)
+    this.refuse(
+      variable,
+      `${starts.join(' ya da ')} ile başlayan, virgülle ayrılmış adresler olmalı`,
+      `must be addresses that begin with ${starts.join(' or ')}, with commas between them`,
+    )
+    return []
+  }
+
   /** An email address, or undefined. */
   emailAddress(variable: V): string | undefined {
     const text = this.optional(variable)

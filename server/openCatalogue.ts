@@ -8,7 +8,8 @@ import { TableIndexer } from './datastore/indexes/TableIndexer.ts'
 import { startEmbedded } from './db/embedded/startEmbedded.ts'
 import { addLanguages, setTableLanguage } from './db/languages.ts'
 import { migrate } from './db/migrate.ts'
-import { type Connection, openPool, replaceIdle } from './db/pool.ts'
+import { type Connection, openPool, type Pool, replaceIdle } from './db/pool.ts'
+import { ReadReplicas } from './db/replicas/ReadReplicas.ts'
 import { Documents } from './documents.ts'
 import { FileStore } from './files/FileStore.ts'
 import { openStorage } from './files/openStorage.ts'
@@ -54,6 +55,17 @@ function mailerOf({ smtpUrl, mailFrom }: Config, settings: SiteSettings, log: Lo
   return smtpUrl === undefined ? undefined : smtpMailer({ smtpUrl, mailFrom, siteName }, log)
 }
 
+function openReplicas(
+  { databaseReadUrls }: Config,
+  primary: Pool,
+  log: Logger,
+  newest: () => number,
+): ReadReplicas | undefined {
+  if (databaseReadUrls.length === 0) return undefined
+  const connections = databaseReadUrls.map((connectionString) => ({ connectionString }))
+  return new ReadReplicas({ connections, primary, newest, log })
+}
+
 export type OpenCatalogue = {
   services: Services
   catalogue: Catalogue
@@ -85,8 +97,12 @@ export async function openCatalogue(
   const documents = new Documents(db, settings.siteUrl)
   const responses = new ResponseCache()
   const { datastoreSql, sqlTimeoutMs: timeoutMs } = config
+  const replicas = openReplicas(config, db, log, () => catalogue.seq)
+  if (replicas) ending.add(() => replicas.close())
   const sql = new SqlService({
     db,
+    replicas,
+    hasOthers: config.databaseUrl !== undefined,
     connection: database.connection,
     isOn: datastoreSql === 'on',
     timeoutMs,
@@ -103,6 +119,7 @@ export async function openCatalogue(
       documents.clear()
       responses.clear()
       sql.forgetTables()
+      replicas?.forget()
     },
     onReconnected: () => {
       if (performance.now() - replacedAt < REPLACE_EVERY_MS) return
@@ -150,7 +167,7 @@ export async function openCatalogue(
   return {
     services: {
       ...{ health, db, catalogue, documents, files, responses, sql, loads, indexer, log },
-      ...{ ...limits, ...(sharedLimits && { sharedLimits }) },
+      ...{ ...limits, ...(sharedLimits && { sharedLimits }), ...(replicas && { replicas }) },
       ...{ config: settings, mailer: mailerOf(config, settings, log) },
     },
     catalogue,

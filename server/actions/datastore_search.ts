@@ -11,6 +11,7 @@ import { readSort } from '../datastore/readSort.ts'
 import { readTextQueries } from '../datastore/readTextQueries.ts'
 import { refuseUnknown } from '../datastore/refuseUnknown.ts'
 import { SHOWN_ROW_ID } from '../datastore/rowId.ts'
+import { readFrom, rowSource } from '../datastore/rowSource.ts'
 import { ROWS_MAX } from '../datastore/rowsMax.ts'
 import { searchRows } from '../datastore/searchRows.ts'
 import type { RowSearch } from '../datastore/searchSql.ts'
@@ -77,10 +78,11 @@ async function search(query: Query, deps: ActionDeps): Promise<JsonText> {
   }
   const { id: resourceId, rowCount } = table
   // The time would include the wait for a connection.
-  const isWaiting = isExhausted(deps.db)
+  const source = await rowSource(deps)
+  const isWaiting = isExhausted(source.pool)
   const started = performance.now()
   try {
-    return await searchRows(deps.db, search, response)
+    return await readFrom(source, (pool) => searchRows(pool, search, response))
   } finally {
     // Also after a read that took too long.
     const ms = performance.now() - started

@@ -4,6 +4,7 @@ import type { Creators, GroupUsers } from '../config.ts'
 import type { TableIndexer } from '../datastore/indexes/TableIndexer.ts'
 import type { OpenLoads } from '../db/datastoreLoads.ts'
 import type { Pool } from '../db/pool.ts'
+import type { ReadReplicas } from '../db/replicas/ReadReplicas.ts'
 import type { Documents } from '../documents.ts'
 import type { ActionError } from '../errors.ts'
 import type { FileStore } from '../files/FileStore.ts'
@@ -57,6 +58,8 @@ export type SiteSettings = {
 /** The services that all calls share. */
 export type Services = {
   db: Pool
+  /** Copies of the database that rows of tables are read from; without it all reads use `db`. */
+  replicas?: Pick<ReadReplicas, 'choose' | 'noteFallback' | 'all' | 'reads'>
   /** The search index; commands that only write have a substitute. */
   catalogue: Pick<Catalogue, 'seq' | 'size' | 'isReady' | 'isFull' | 'reached' | 'search'>
   documents: Documents

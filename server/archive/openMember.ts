@@ -8,6 +8,7 @@ import type { Services } from '../actions/define.ts'
 import { againIfReplaced } from '../datastore/databaseError.ts'
 import { dumpTable, firstParts } from '../datastore/dump.ts'
 import { readDumpQuery } from '../datastore/readDumpQuery.ts'
+import { rowSource } from '../datastore/rowSource.ts'
 import { findTable } from '../db/datastoreTables.ts'
 import { findResource, type ResourceRow } from '../db/resources.ts'
 import { writeStream } from '../files/writeStream.ts'
@@ -61,7 +62,7 @@ const openTable = ({ id }: ResourceRow, { services, locale }: MemberContext): Pr
     const table = await findTable(services.db, id)
     if (!table) return { key: 'tableNotFound' }
     const search = { ...readDumpQuery({}, table, locale), noFormulas: true }
-    const parts = dumpTable(services.db, table, { format: 'csv', bom: true, search })
+    const parts = dumpTable(await rowSource({ ...services, user: null }), table, { format: 'csv', bom: true, search })
     const first = await firstParts(parts, () => {})
     return { source: Readable.from(withFirst(first, parts)), sizeBytes: undefined, close: async () => {} }
   })

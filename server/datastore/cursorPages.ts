@@ -1,7 +1,7 @@
 import type { Line } from '../db/boundedRead.ts'
 import { cursorRead } from '../db/cursorRead.ts'
-import type { Pool } from '../db/pool.ts'
 import { unavailable } from '../errors.ts'
+import type { RowSource } from './rowSource.ts'
 import { type RowSearch, rowsStatement } from './searchSql.ts'
 
 const PACE = { rows: 1_000, maxCharacters: 128 * 1024 * 1024, timeoutMs: 30_000, idleMs: 30_000 }
@@ -9,12 +9,30 @@ const PACE = { rows: 1_000, maxCharacters: 128 * 1024 * 1024, timeoutMs: 30_000,
 const MOST_AT_ONCE = 4
 let atOnce = 0
 
-/** The rows of a search in its order, from one snapshot. Throws 503 if too many are read at the same time. */
-export async function* cursorPages(db: Pool, search: RowSearch): AsyncGenerator<Line[]> {
+/**
+ * The rows of a search in its order, from one snapshot. Throws 503 if too many are read at the same time. After its first rows it
+ * does not change to another server, whose snapshot is another.
+ */
+export async function* cursorPages(source: RowSource, search: RowSearch): AsyncGenerator<Line[]> {
   if (atOnce >= MOST_AT_ONCE) throw unavailable('tooManyDumps')
   atOnce += 1
   try {
-    yield* cursorRead(db, rowsStatement(search), PACE)
+    const open = () => cursorRead(source.pool, rowsStatement(search), PACE)
+    let pages = open()
+    let first = pages.next()
+    first = first.catch((error: unknown) => {
+      if (!source.fallBack(error)) throw error
+      pages = open()
+      return pages.next()
+    })
+    const { done, value } = await first
+    if (done) return
+    try {
+      yield value
+      yield* pages
+    } finally {
+      await pages.return(undefined)
+    }
   } finally {
     atOnce -= 1
   }

@@ -19,7 +19,7 @@ const DROPPED = /^(?:could not open relation with OID \d+|cache lookup failed fo
 const MOST_TRIES = 3
 
 /** Whether a read can have failed because its table was replaced after its columns were looked up. */
-function mayBeReplaced(error: unknown): boolean {
+export function mayBeReplaced(error: unknown): boolean {
   const cause = error instanceof ActionError ? error.cause : error
   return (
     error instanceof TableReplacedError || (isDatabaseError(cause) && NOT_THERE.test(cause.code)) || isDropped(cause)

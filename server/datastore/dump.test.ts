@@ -6,6 +6,7 @@ import { testTable } from '../testing/testTable.ts'
 import { dumpTable } from './dump.ts'
 import type { DumpFormat } from './formats/dumpFormats.ts'
 import { readDumpQuery } from './readDumpQuery.ts'
+import { primaryRows } from './rowSource.ts'
 
 let portal: TestCatalogue
 let user: { token: string }
@@ -22,7 +23,11 @@ async function dump(id: string, format: DumpFormat, { bom = false, limit = '' } 
 async function dumpOf(id: string, format: DumpFormat, { bom = false, limit = '' } = {}) {
   const table = await findTable(portal.services.db, id)
   if (!table) throw new Error(`no table ${id}`)
-  return dumpTable(portal.services.db, table, { format, bom, search: readDumpQuery({ limit }, table, 'tr') })
+  return dumpTable(primaryRows(portal.services.db), table, {
+    format,
+    bom,
+    search: readDumpQuery({ limit }, table, 'tr'),
+  })
 }
 
 test('writes CSV and TSV in the same bytes as CKAN, formulas unchanged', async () => {

@@ -1,12 +1,12 @@
 import type { DatastoreField } from '#contract/entities.ts'
 import type { DatastoreTable } from '../db/datastoreTables.ts'
-import type { Pool } from '../db/pool.ts'
 import { dumpRows } from './dumpRows.ts'
 import { dumpShape, isTextFormat } from './dumpShape.ts'
 import type { DumpFormat } from './formats/dumpFormats.ts'
 import { pagesInOrder } from './pagesInOrder.ts'
 import { pagesOfSearch } from './pagesOfSearch.ts'
 import { type DumpSearch, hasAllRows } from './readDumpQuery.ts'
+import type { RowSource } from './rowSource.ts'
 
 /**
  * The beginning of a file with the first rows, read before the response is sent: an error of the search can still be reported,
@@ -33,12 +33,12 @@ type Table = Pick<DatastoreTable, 'resource_id' | 'fields'>
  * readers block nothing. Each row is written once; rows that are added during the dump may be included.
  */
 export async function* dumpTable(
-  db: Pool,
+  source: RowSource,
   table: Table,
   { format, bom, search }: DumpQuery,
 ): AsyncGenerator<Uint8Array> {
   if (!isTextFormat(format)) {
-    yield* dumpRows(db, table, format, search)
+    yield* dumpRows(source, table, format, search)
     return
   }
   const columns: readonly DatastoreField[] = search.columns
@@ -51,8 +51,8 @@ export async function* dumpTable(
   let isFirst = true
   const pages =
     hasAllRows(search) && columns[0]?.id === '_id'
-      ? pagesInOrder(db, { resourceId: table.resource_id, columns }, shape)
-      : pagesOfSearch(db, { ...search, format: shape.lines }, shape)
+      ? pagesInOrder(source, { resourceId: table.resource_id, columns }, shape)
+      : pagesOfSearch(source, { ...search, format: shape.lines }, shape)
   for await (const page of pages) {
     if (!isFirst && shape.between) yield Buffer.from(shape.between)
     yield page

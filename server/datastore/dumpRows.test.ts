@@ -6,6 +6,7 @@ import { testTable } from '../testing/testTable.ts'
 import { dumpRows } from './dumpRows.ts'
 import { DUMP_FORMATS } from './formats/dumpFormats.ts'
 import { readDumpQuery } from './readDumpQuery.ts'
+import { primaryRows } from './rowSource.ts'
 
 let portal: TestCatalogue
 let user: { token: string }
@@ -175,7 +176,7 @@ test('writes GeoJSON of outlines that together are larger than a sample may be, 
     ...readDumpQuery({}, { ...table, dataset: {} } as never, 'en'),
     source: () => `(SELECT n AS _id, ${outline} AS geometri FROM generate_series(1, 100) AS n)`,
   }
-  const pieces = dumpRows(portal.services.db, table, 'geojson', search)
+  const pieces = dumpRows(primaryRows(portal.services.db), table, 'geojson', search)
   await pieces.next()
   for (let row = 0; row < 9; row += 1) {
     const { value } = await pieces.next()
@@ -197,7 +198,7 @@ test('explains before the download that a format cannot hold so many rows', asyn
     ...readDumpQuery({}, { ...table, dataset: {} } as never, 'en'),
     source: () => `(SELECT n AS _id, n FROM ${many()})`,
   }
-  await expect(dumpRows(portal.services.db, table, 'xlsx', search).next()).rejects.toMatchObject({
+  await expect(dumpRows(primaryRows(portal.services.db), table, 'xlsx', search).next()).rejects.toMatchObject({
     fields: {
       format: [
         { key: 'tooManyRowsForFormat', values: { format: 'xlsx', rows: 1_048_576, most: DUMP_FORMATS.xlsx.rowsMax } },

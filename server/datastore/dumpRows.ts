@@ -1,7 +1,6 @@
 import { mayHoldPlaces } from '#src/lib/geo/coordinateColumns.ts'
 import { boundedRead, type Line, ReadTooLargeError } from '../db/boundedRead.ts'
 import type { DatastoreTable } from '../db/datastoreTables.ts'
-import type { Pool } from '../db/pool.ts'
 import { invalidField } from '../errors.ts'
 import type { TextFormat } from './dumpShape.ts'
 import { type Cells, cellPages } from './formats/cellPages.ts'
@@ -14,6 +13,7 @@ import { writeGeoJson } from './formats/writeGeoJson.ts'
 import { writeParquet } from './formats/writeParquet.ts'
 import { writeWorkbook } from './formats/writeWorkbook.ts'
 import { type DumpSearch, hasAllRows } from './readDumpQuery.ts'
+import { type RowSource, readFrom } from './rowSource.ts'
 import { refusing } from './searchRows.ts'
 import { countStatement, rowsStatement } from './searchSql.ts'
 
@@ -28,15 +28,15 @@ const SAMPLE = { rows: 1_000, readCharacters: 16 * 1024 * 1024, characters: 512 
  * for more rows than the format can hold, or for GeoJSON of rows without places.
  */
 export async function* dumpRows(
-  db: Pool,
+  source: RowSource,
   table: Pick<DatastoreTable, 'fields' | 'resource_id'>,
   format: RowFormat,
   search: DumpSearch,
 ): AsyncGenerator<Uint8Array> {
-  await checkRowCount(db, format, search)
+  await checkRowCount(source, format, search)
   const named = { ...search, columns: search.columns.filter(({ id }, place) => place === firstNamed(search, id)) }
-  const { write, read } = await writerOf(db, table, format, named)
-  const pages = cellPages(db, read, hasAllRows(read) ? table.resource_id : undefined)
+  const { write, read } = await writerOf(source, table, format, named)
+  const pages = cellPages(source, read, hasAllRows(read) ? table.resource_id : undefined)
   try {
     // An error of the search is thrown before the first piece.
     const first = await pages.next()
@@ -55,30 +55,32 @@ async function* withFirst(first: Cells[], others: AsyncIterable<Cells[]>): Async
   yield* others
 }
 
-async function checkRowCount(db: Pool, format: RowFormat, search: DumpSearch): Promise<void> {
+async function checkRowCount(source: RowSource, format: RowFormat, search: DumpSearch): Promise<void> {
   const { rowsMax } = factsOf(format)
   if (rowsMax === undefined) return
-  const [counted] = await refusing(boundedRead(db, countStatement({ ...search, format: 'cells' }), BOUNDS))
+  const [counted] = await refusing(
+    readFrom(source, (pool) => boundedRead(pool, countStatement({ ...search, format: 'cells' }), BOUNDS)),
+  )
   const rows = Math.min(Number(counted?.line) - search.offset, search.limit)
   if (rows > rowsMax) throw invalidField('format', 'tooManyRowsForFormat', { format, rows, most: rowsMax })
 }
 
 /** The writer of a format, and the search whose rows it needs. */
 async function writerOf(
-  db: Pool,
+  source: RowSource,
   table: Pick<DatastoreTable, 'fields'>,
   format: RowFormat,
   search: DumpSearch,
 ): Promise<{ write: RowWriter; read: DumpSearch }> {
   if (format === 'xlsx') return { write: writeWorkbook, read: search }
   if (format === 'excel-tr') return { write: writeExcelCsv, read: search }
-  if (format === 'parquet') return { write: writeParquet(await inexactColumns(db, search)), read: search }
+  if (format === 'parquet') return { write: writeParquet(await inexactColumns(source, search)), read: search }
   const columns = search.distinct ? search.columns : table.fields
   const candidates = columns.filter(({ id }) => mayHoldPlaces(id))
   const sample = { ...search, columns: candidates, distinct: false, sort: [], offset: 0 }
   const { condition: _, ...anyRows } = { ...sample, texts: [] }
   const found =
-    placeReader(candidates, await sampleOf(db, sample)) ?? placeReader(candidates, await sampleOf(db, anyRows))
+    placeReader(candidates, await sampleOf(source, sample)) ?? placeReader(candidates, await sampleOf(source, anyRows))
   if (!found) throw invalidField('format', 'noPlacesForFormat')
   const added = found.ids.filter((id) => firstNamed(search, id) < 0)
   const read = [...search.columns, ...columns.filter(({ id }) => added.includes(id))]
@@ -86,11 +88,11 @@ async function writerOf(
 }
 
 /** The first rows of a search; fewer if they are long. */
-async function sampleOf(db: Pool, search: DumpSearch): Promise<Cells[]> {
+async function sampleOf(source: RowSource, search: DumpSearch): Promise<Cells[]> {
   if (search.columns.length === 0) return []
   const sample: Cells[] = []
   let characters = 0
-  for (const { line } of await refusing(sampleLines(db, search, SAMPLE.rows))) {
+  for (const { line } of await refusing(sampleLines(source, search, SAMPLE.rows))) {
     sample.push(JSON.parse(line ?? '[]') as Cells) // the statement returns lists of texts and nulls
     characters += line?.length ?? 0
     if (characters >= SAMPLE.characters) break
@@ -98,12 +100,13 @@ async function sampleOf(db: Pool, search: DumpSearch): Promise<Cells[]> {
   return sample
 }
 
-async function sampleLines(db: Pool, search: DumpSearch, limit: number): Promise<Line[]> {
+async function sampleLines(source: RowSource, search: DumpSearch, limit: number): Promise<Line[]> {
   const maxCharacters = limit === 1 ? BOUNDS.maxCharacters : SAMPLE.readCharacters
   try {
-    return await boundedRead(db, rowsStatement({ ...search, limit, format: 'cells' }), { ...BOUNDS, maxCharacters })
+    const statement = rowsStatement({ ...search, limit, format: 'cells' })
+    return await readFrom(source, (pool) => boundedRead(pool, statement, { ...BOUNDS, maxCharacters }))
   } catch (error) {
     if (!(error instanceof ReadTooLargeError) || limit === 1) throw error
-    return sampleLines(db, search, Math.max(1, limit >> 3))
+    return sampleLines(source, search, Math.max(1, limit >> 3))
   }
 }

@@ -1,10 +1,10 @@
 import { ReadTooLargeError } from '../db/boundedRead.ts'
 import { copyOut } from '../db/copyOut.ts'
-import type { Pool } from '../db/pool.ts'
 import { copiedSql } from './cellSql.ts'
 import { CopiedRows } from './copied/CopiedRows.ts'
 import type { DumpShape } from './dumpShape.ts'
 import { quoteIdentifier, tableName } from './quoteIdentifier.ts'
+import type { RowSource } from './rowSource.ts'
 import { sameTable } from './sameTable.ts'
 
 /** The first column is `_id`. */
@@ -22,15 +22,15 @@ const TIMEOUT_MS = 60_000
  * A whole table ordered by `_id`. The next page is read while the current one is sent; no connection is held between pages. Throws
  * TableReplacedError.
  */
-export async function* pagesInOrder(db: Pool, whole: Whole, shape: DumpShape): AsyncGenerator<Buffer> {
+export async function* pagesInOrder(source: RowSource, whole: Whole, shape: DumpShape): AsyncGenerator<Buffer> {
   let rows = FIRST_ROWS
-  const check = await sameTable(db, whole.resourceId)
+  const check = await sameTable(source, whole.resourceId)
   const copied = new CopiedRows({ ...shape.copied(), between: shape.between }, LARGEST_PAGE_BYTES)
   const read = async (after: number): Promise<Page | undefined> => {
     for (;;) {
       copied.clear()
       try {
-        await copyOut(db, copySql(whole, { after, rows }, shape), copied, TIMEOUT_MS)
+        await copyOut(source.pool, copySql(whole, { after, rows }, shape), copied, TIMEOUT_MS)
         await check()
         const { count, last } = copied
         if (count === 0) return undefined
@@ -38,6 +38,7 @@ export async function* pagesInOrder(db: Pool, whole: Whole, shape: DumpShape): A
         rows = fitting(rows, count, page.bytes.length)
         return page
       } catch (error) {
+        if (source.fallBack(error)) continue
         if (!(error instanceof ReadTooLargeError)) throw error
         rows = Math.max(1, rows >> 3)
       }

@@ -1,16 +1,17 @@
 import { tableOid } from '../db/datastoreTables.ts'
-import type { Pool } from '../db/pool.ts'
 import { TableReplacedError } from './databaseError.ts'
 import { tableName } from './quoteIdentifier.ts'
+import { type RowSource, readFrom } from './rowSource.ts'
 
 /**
  * Returns a check that throws TableReplacedError if the resource has another table by then. Pages of a table that are read in
- * several steps would have rows of both.
+ * several steps would have rows of both. A replica has the same ids of tables as its primary.
  */
-export async function sameTable(db: Pool, resourceId: string): Promise<() => Promise<void>> {
+export async function sameTable(source: RowSource, resourceId: string): Promise<() => Promise<void>> {
   const name = tableName(resourceId)
-  const first = await tableOid(db, name)
+  const oid = () => readFrom(source, (pool) => tableOid(pool, name))
+  const first = await oid()
   return async () => {
-    if ((await tableOid(db, name)) !== first) throw new TableReplacedError()
+    if ((await oid()) !== first) throw new TableReplacedError()
   }
 }

@@ -11,13 +11,13 @@ const HEADINGS = ['column', 'type', 'label', 'description'] as const
 export function dictionaryRoute(services: Services, locale: Locale): Hono {
   const routes = new Hono()
   routes.get('/:rid', async (context) => {
-    const table = await tableOf(context.req.param('rid'), context.req.raw, services)
-    if (!table) return plainPage(404, 'tableNotFound', locale)
-    const lines = table.fields.map(({ id, type, info }) => [id, type, info?.label ?? '', info?.notes ?? ''])
+    const found = await tableOf(context.req.param('rid'), context.req.raw, services)
+    if (!found) return plainPage(404, 'tableNotFound', locale)
+    const lines = found.table.fields.map(({ id, type, info }) => [id, type, info?.label ?? '', info?.notes ?? ''])
     return new Response(`${Papa.unparse([HEADINGS, ...lines], { newline: '\r\n' })}\r\n`, {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${table.resource_id}-data-dictionary.csv"`,
+        'content-disposition': `attachment; filename="${found.table.resource_id}-data-dictionary.csv"`,
         'cache-control': 'no-store',
       },
     })

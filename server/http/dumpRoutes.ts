@@ -6,6 +6,7 @@ import { dumpTable, firstParts } from '../datastore/dump.ts'
 import { isTextFormat } from '../datastore/dumpShape.ts'
 import { DUMP_FORMATS, dumpFormatNames, dumpFormatOf } from '../datastore/formats/dumpFormats.ts'
 import { isTrue, readDumpQuery } from '../datastore/readDumpQuery.ts'
+import { rowSource } from '../datastore/rowSource.ts'
 import { ActionError } from '../errors.ts'
 import type { Locale } from '../messages.ts'
 import { addressOf } from './addressOf.ts'
@@ -26,9 +27,10 @@ export function dumpRoutes(services: Services, { locale, trustedProxies, slots }
     if (!format)
       return plainPage(400, { key: 'notDumpFormat', values: { formats: dumpFormatNames.join(', ') } }, locale)
     const send = async () => {
-      const table = await tableOf(context.req.param('rid'), context.req.raw, services)
+      const found = await tableOf(context.req.param('rid'), context.req.raw, services)
       // The response for a private table is the same, so it does not reveal that the table exists.
-      if (!table) return plainPage(404, 'tableNotFound', locale)
+      if (!found) return plainPage(404, 'tableNotFound', locale)
+      const { table, user } = found
       const headers = {
         'content-type': DUMP_FORMATS[format].mediaType,
         'content-disposition': `attachment; filename="${table.resource_id}.${DUMP_FORMATS[format].ending}"`,
@@ -39,7 +41,11 @@ export function dumpRoutes(services: Services, { locale, trustedProxies, slots }
       if (context.req.method === 'HEAD') return new Response(null, { headers })
       const release = slots.take(isTextFormat(format) ? 'text' : 'converted', addressOf(context, trustedProxies))
       if (!release) return plainPage(503, 'tooManyDumps', locale, { 'retry-after': '30' })
-      const parts = dumpTable(services.db, table, { format, bom, search })
+      const rows = await rowSource({ ...services, user }).catch((error: unknown) => {
+        release()
+        throw error
+      })
+      const parts = dumpTable(rows, table, { format, bom, search })
       const first = await firstParts(parts, release)
       return new Response(pacedBody(parts, { first, release }), { headers })
     }

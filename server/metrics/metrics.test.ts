@@ -6,6 +6,7 @@ import { createCkanProxy } from '../ckanProxy/createCkanProxy.ts'
 import { DirectoryStorage } from '../files/DirectoryStorage.ts'
 import { Health } from '../health/Health.ts'
 import { Random } from '../search/oracle/random.ts'
+import { testDatabase } from '../testing/database.ts'
 import { FakeCkan } from '../testing/fakeCkan.ts'
 import { testCatalogue } from '../testing/testCatalogue.ts'
 import { Metrics } from './Metrics.ts'
@@ -17,7 +18,10 @@ const RELEASE = { version: '1.2.3', commit: 'abc' }
 const renderPage = async () => ({ status: 200, html: '<!doctype html><title>page</title>' })
 
 const metrics = new Metrics(RELEASE)
-const portal = await testCatalogue({ onSearched: metrics.search, onRan: metrics.statement })
+const database = await testDatabase()
+const portal = await testCatalogue({
+  ...{ database, readFrom: [database.connection], onSearched: metrics.search, onRan: metrics.statement },
+})
 const { services } = portal
 const health = new Health({ db: services.db, catalogue: services.catalogue, storage: new DirectoryStorage('/tmp') })
 observePortal(metrics, { services, health })
@@ -72,6 +76,8 @@ test('requests are counted by route, method and class of status, without names t
   expect(text).toContain('fihrist_build_info{version="1.2.3",commit="abc"')
   expect(text).toContain('fihrist_part_up{part="database"} 1')
   expect(text).toContain('fihrist_database_waiting 0')
+  expect(text).toMatch(/fihrist_replica_up\{replica="[^"]+"\} [01]/)
+  expect(text).toMatch(/fihrist_replica_reads_total\{server="primary"\} \d/)
   expect(text).not.toMatch(/^fihrist_loads_open /m) // this portal has no queue
   expect(text).not.toMatch(/gizli/i)
 })

@@ -4,13 +4,13 @@ import type { Health } from '../health/Health.ts'
 import type { Metrics } from './Metrics.ts'
 
 type Parts = {
-  services: Pick<Services, 'db' | 'catalogue' | 'responses' | 'loads'>
+  services: Pick<Services, 'db' | 'replicas' | 'catalogue' | 'responses' | 'loads'>
   health: Pick<Health, 'readiness'>
 }
 
 /** The metrics of a portal with its own catalogue: its parts, pools, queue, index and cache. */
 export function observePortal(metrics: Metrics, { services, health }: Parts): void {
-  const { db, catalogue, responses, loads } = services
+  const { db, replicas, catalogue, responses, loads } = services
   metrics.gauge('fihrist_ready', 'Whether /readyz responds with 200', async () => [
     { value: Number((await health.readiness()).isReady) },
   ])
@@ -33,6 +33,7 @@ export function observePortal(metrics: Metrics, { services, health }: Parts): vo
   )
   metrics.gauge('fihrist_index_datasets', 'Datasets in the search index', () => [{ value: catalogue.size }])
   observePool(metrics, db)
+  if (replicas) observeReplicas(metrics, replicas)
   const open = async () => (await loads?.open()) ?? undefined
   metrics.gauge('fihrist_loads_open', 'Files and links that wait to become tables, or are being loaded', async () => [
     { value: (await open())?.length },
@@ -57,6 +58,27 @@ function observePool(metrics: Metrics, db: Pool): void {
     { value: db.options.max },
   ])
   metrics.gauge('fihrist_database_waiting', 'Requests that wait for a connection', () => [{ value: db.waitingCount }])
+}
+
+function observeReplicas(metrics: Metrics, { all, reads }: NonNullable<Services['replicas']>): void {
+  metrics.gauge(
+    'fihrist_replica_up',
+    'Whether a read replica can be used',
+    () => all.map(({ name, state }) => ({ labels: { replica: name }, value: Number(state === 'usable') })),
+    ['replica'],
+  )
+  metrics.gauge(
+    'fihrist_replica_lag_seconds',
+    'For how long a read replica has lacked a change that this process knows',
+    () => all.map(({ name, lagSeconds }) => ({ labels: { replica: name }, value: lagSeconds })),
+    ['replica'],
+  )
+  metrics.counter(
+    'fihrist_replica_reads_total',
+    'Reads of rows by the server that began them, and those that were repeated on the primary',
+    () => Object.entries(reads).map(([server, value]) => ({ labels: { server }, value })),
+    ['server'],
+  )
 }
 
 /** A cache of whole responses. */

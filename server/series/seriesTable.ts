@@ -5,6 +5,7 @@ import { againIfReplaced } from '../datastore/databaseError.ts'
 import { type Cells, cellPages } from '../datastore/formats/cellPages.ts'
 import { quoteIdentifier } from '../datastore/quoteIdentifier.ts'
 import { readDumpQuery } from '../datastore/readDumpQuery.ts'
+import { primaryRows } from '../datastore/rowSource.ts'
 import { type DatastoreTable, findTables } from '../db/datastoreTables.ts'
 import type { Pool } from '../db/pool.ts'
 import { type Locale, messageText } from '../messages.ts'
@@ -126,7 +127,7 @@ export async function* seriesRows(
 async function partRows(db: Pool, id: string, locale: Locale) {
   const table = (await findTables(db, [id])).get(id)
   if (!table) return { first: { done: true } as const, rest: noRows(), fields: [] }
-  const rest = cellPages(db, { ...readDumpQuery({}, table, locale), columns: table.fields }, id)
+  const rest = cellPages(primaryRows(db), { ...readDumpQuery({}, table, locale), columns: table.fields }, id)
   return { first: await rest.next(), rest, fields: table.fields }
 }
 

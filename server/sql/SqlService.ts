@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import { ROWS_MAX } from '../datastore/rowsMax.ts'
 import type { Connection, Pool } from '../db/pool.ts'
+import type { ReadReplicas } from '../db/replicas/ReadReplicas.ts'
 import { findServerNames, type SqlTable } from '../db/sandbox/findSqlTables.ts'
 import type { SandboxRows } from '../db/sandbox/messages.ts'
 import { ReaderRoles } from '../db/sandbox/ReaderRoles.ts'
-import { Sandbox } from '../db/sandbox/Sandbox.ts'
-import { prepareSandboxRole } from '../db/sandbox/sandboxRole.ts'
+import { NO_SESSION, prepareSandboxRole } from '../db/sandbox/sandboxRole.ts'
 import { tableVersions } from '../db/tableStatistics.ts'
 import { ActionError, notAuthorized } from '../errors.ts'
 import type { Locale } from '../messages.ts'
@@ -16,6 +16,7 @@ import { KnownTables } from './KnownTables.ts'
 import { MAX_RESULT_BYTES } from './limits.ts'
 import { findFixed, resolveTables } from './resolveTables.ts'
 import { rewrite } from './rewrite.ts'
+import { SqlServers } from './SqlServers.ts'
 import { StatementParser } from './StatementParser.ts'
 import { diagnosticError, outcomeError } from './sqlErrors.ts'
 
@@ -23,6 +24,10 @@ type Parts = {
   db: Pool
   /** The portal's own pool; the sandbox connects to the same database with another role. */
   connection: Connection
+  /** Copies of the database that statements run on. */
+  replicas?: ReadReplicas | undefined
+  /** Whether other processes run statements on the same servers. */
+  hasOthers?: boolean
   /** DATASTORE_SQL. */
   isOn: boolean
   /** SQL_TIMEOUT_MS: from the request to the result, including the time in the queue. */
@@ -47,10 +52,16 @@ type Question = {
 }
 
 /** A statement that may run, with its tables in the order of the statement. */
-type Plan = { sandbox: Open; checked: CheckedStatement; tables: SqlTable[]; deadline: number }
+type Plan = {
+  sandbox: Open
+  checked: CheckedStatement
+  tables: SqlTable[]
+  deadline: number
+  seq: number | undefined
+}
 
-/** The sandbox in which statements run, and the roles for tables that are not public. */
-type Open = { statements: Sandbox; readers: ReaderRoles }
+/** The servers on which statements run, and the roles for tables that are not public. */
+type Open = { servers: SqlServers; readers: ReaderRoles }
 
 /** SQL of the public on the datastore: checked, rewritten and run separately from all other queries. */
 export class SqlService {
@@ -106,22 +117,21 @@ export class SqlService {
     if ('diagnostic' in reply) throw diagnosticError(reply.diagnostic)
     const find = (names: readonly string[]) => this.#tables.find(names, seq)
     const tables = await resolveTables(tableIds ? findFixed(find, tableIds) : find, reply.checked.tables, labels)
-    return { sandbox, checked: reply.checked, tables, deadline }
+    return { sandbox, checked: reply.checked, tables, deadline, seq }
   }
 
   async #run({ sql, language, signal }: Question, plan: Plan): Promise<SandboxRows> {
-    const { sandbox, checked, tables, deadline } = plan
+    const { sandbox, checked, tables, deadline, seq } = plan
     const rewritten = rewrite(
       sql,
       checked,
       tables.map(({ resource_id }) => resource_id),
     )
-    const connection = await this.#connectionFor(sandbox, tables)
+    const role = await this.#roleFor(sandbox, tables)
     const { isGuarded } = checked
     const began = performance.now()
-    const outcome = await sandbox.statements.run({
-      ...{ text: rewritten.text, isGuarded, language, connection, deadline, signal },
-    })
+    const statement = { text: rewritten.text, isGuarded, language, deadline, signal }
+    const outcome = await sandbox.servers.run(statement, { role, seq })
     this.#parts.onRan?.(performance.now() - began, outcome.kind === 'rows')
     if (outcome.kind === 'rows') return outcome
     throw outcomeError(outcome, sql, rewritten)
@@ -154,35 +164,34 @@ export class SqlService {
 
   async close(): Promise<void> {
     const sandbox = await this.#sandbox?.catch(() => undefined)
-    await Promise.all([this.#parser.close(), sandbox?.statements.close()])
+    await Promise.all([this.#parser.close(), sandbox?.servers.close()])
   }
 
-  /** The connection of the role that reads these tables and no other private ones; undefined for the role of public tables. */
-  async #connectionFor({ readers }: Open, tables: readonly SqlTable[]): Promise<Connection | undefined> {
+  /** The role that reads these tables and no other private ones; undefined for the role of public tables. */
+  async #roleFor({ readers }: Open, tables: readonly SqlTable[]): Promise<string | undefined> {
     const guarded = tables.filter(({ dataset }) => !mayRead([PUBLIC_LABEL], dataset))
     if (guarded.length === 0) return undefined
     const labels = new Set(guarded.flatMap(({ dataset }) => labelsOfDataset(dataset)))
-    const connection = await readers.connectionFor(
-      [...labels],
-      [...new Set(guarded.map(({ resource_id }) => resource_id))],
-    )
-    if (!connection) throw notAuthorized('sqlPrivateOff')
-    return connection
+    const role = await readers.roleFor([...labels], [...new Set(guarded.map(({ resource_id }) => resource_id))])
+    if (!role) throw notAuthorized('sqlPrivateOff')
+    return role
   }
 
   async #open(): Promise<Open | undefined> {
-    const { db, connection, isOn, timeoutMs, log } = this.#parts
+    const { db, connection, replicas, hasOthers = false, isOn, timeoutMs, log } = this.#parts
     if (!isOn) return undefined
-    const role = await prepareSandboxRole(db, connection)
+    const reader = await prepareSandboxRole(db, connection)
     await this.#parser.warm()
     const limits = { maxResultBytes: MAX_RESULT_BYTES, maxRows: ROWS_MAX, timeoutMs }
-    if ('connection' in role)
-      return {
-        statements: new Sandbox(db, { connection: role.connection, ...limits }),
-        readers: new ReaderRoles(db, connection, role, log),
-      }
-    log.warn(`Public SQL is off. ${role.off}`)
-    return undefined
+    const off = 'off' in reader ? reader.off : !reader.hasSession && !replicas ? NO_SESSION : undefined
+    if ('off' in reader || off !== undefined) {
+      log.warn(`Public SQL is off. ${off}`)
+      return undefined
+    }
+    return {
+      servers: new SqlServers({ db, connection, reader, replicas, hasOthers, limits, log }),
+      readers: new ReaderRoles(db, reader, log),
+    }
   }
 }
 

@@ -12,7 +12,7 @@ const LEAST_FREE_SHARE = 0.1
 const LONGEST_WAIT_SECONDS = 3600
 const MEGABYTE = 1024 * 1024
 
-type Parts = Pick<Services, 'db' | 'files' | 'loads' | 'mailer' | 'sql' | 'log'> & {
+type Parts = Pick<Services, 'db' | 'replicas' | 'files' | 'loads' | 'mailer' | 'sql' | 'log'> & {
   /** The index of this process; a command has none. */
   catalogue?: Pick<Services['catalogue'], 'size'>
   health?: Services['health']
@@ -27,6 +27,7 @@ export async function examinePortal(parts: Parts): Promise<Finding[]> {
   const readiness = await parts.health?.readiness()
   const found = await Promise.all([
     database(parts),
+    ...(parts.replicas ? [replicas(parts.replicas)] : []),
     ...(readiness && parts.catalogue ? [index(readiness, parts.catalogue.size), lag(readiness)] : []),
     storage(parts),
     queue(parts),
@@ -56,6 +57,14 @@ async function database({ db, log }: Parts): Promise<Finding> {
     log.warn({ err: error }, 'the status of the database')
     return finding('statusDatabase', 'fails', 'statusDatabaseAway')
   }
+}
+
+function replicas({ all }: NonNullable<Parts['replicas']>): Finding {
+  const unused = all.filter(({ state }) => state !== 'usable').map(({ name }) => name)
+  const values = { count: all.length, names: unused.join(', ') }
+  return unused.length === 0
+    ? finding('statusReplicas', 'works', 'statusReplicasAre', values)
+    : finding('statusReplicas', 'warns', 'statusReplicasUnused', values)
 }
 
 function index({ index: state }: Readiness, count: number): Finding {

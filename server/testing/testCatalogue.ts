@@ -7,6 +7,7 @@ import type { Services, User } from '../actions/define.ts'
 import { actions } from '../actions/index.ts'
 import { createApp } from '../app.ts'
 import type { Connection } from '../db/pool.ts'
+import { ReadReplicas } from '../db/replicas/ReadReplicas.ts'
 import { insertToken } from '../db/tokens.ts'
 import { insertUser } from '../db/users.ts'
 import { Documents } from '../documents.ts'
@@ -73,6 +74,10 @@ type CatalogueOptions = {
   onRan?: (ms: number, hasRows: boolean) => void
   /** The threads that search; by default this thread. */
   threads?: number
+  /** Read replicas of the database. */
+  readFrom?: readonly Connection[]
+  /** Whether other processes run SQL on the same database. */
+  hasOthers?: boolean
 }
 
 /** A whole portal with its own empty database: real PostgreSQL, real dispatcher, real index. */
@@ -92,6 +97,8 @@ export async function testCatalogue({
   onSearched,
   onRan,
   threads = 0,
+  readFrom = [],
+  hasOthers = false,
 }: CatalogueOptions = {}): Promise<TestCatalogue> {
   const { pool, connection, close: closeDatabase } = database ?? (await testDatabase(copyOf))
   const documents = new Documents(pool, SITE_URL)
@@ -103,15 +110,21 @@ export async function testCatalogue({
     ...(onSearched && { onSearched }),
   })
   await catalogue.start()
-  const sql = new SqlService({ db: pool, connection, isOn: true, timeoutMs: sqlTimeoutMs, log, onRan })
+  const newest = () => catalogue.seq
+  const replicas =
+    readFrom.length > 0 ? new ReadReplicas({ connections: readFrom, primary: pool, newest, log }) : undefined
+  const sql = new SqlService({
+    ...{ db: pool, connection, replicas, hasOthers, isOn: true, timeoutMs: sqlTimeoutMs, log, onRan },
+  })
   let closing: Promise<unknown> | undefined
   const close = async () => {
-    closing ??= Promise.all([catalogue.stop(), sql.close()]).then(closeDatabase)
+    closing ??= Promise.all([catalogue.stop(), sql.close(), replicas?.close()]).then(closeDatabase)
     await closing
   }
   afterFile(close)
   const services: Services = {
     db: pool,
+    ...(replicas && { replicas }),
     catalogue,
     documents,
     files,

@@ -1,8 +1,8 @@
 import { boundedRead, type Line, ReadTooLargeError } from '../../db/boundedRead.ts'
-import type { Pool } from '../../db/pool.ts'
 import { takeTurns } from '../../turns.ts'
 import { cursorPages } from '../cursorPages.ts'
 import { ROW_ID } from '../rowId.ts'
+import type { RowSource } from '../rowSource.ts'
 import { sameTable } from '../sameTable.ts'
 import { type RowSearch, rowsStatement } from '../searchSql.ts'
 
@@ -22,8 +22,9 @@ const PART_CHARACTERS = 256 * 1024
  * The rows of a search in its order, in small parts. If `whole` names a resource, its whole table in the order of `_id`: then no
  * connection is held between two pages. Throws TableReplacedError.
  */
-export async function* cellPages(db: Pool, search: Omit<RowSearch, 'format'>, whole?: string) {
-  const lines = whole !== undefined ? pagesById(db, search, whole) : cursorPages(db, { ...search, format: 'cells' })
+export async function* cellPages(source: RowSource, search: Omit<RowSearch, 'format'>, whole?: string) {
+  const lines =
+    whole !== undefined ? pagesById(source, search, whole) : cursorPages(source, { ...search, format: 'cells' })
   const turns = takeTurns()
   for await (const page of lines)
     for (const part of partsOf(page)) {
@@ -52,20 +53,25 @@ function* partsOf(lines: readonly Line[]): Generator<Line[]> {
 // The statement returns lists of texts and nulls.
 const cellsOf = ({ line }: Line): Cells => JSON.parse(line ?? '[]') as Cells
 
-async function* pagesById(db: Pool, search: Omit<RowSearch, 'format'>, resourceId: string): AsyncGenerator<Line[]> {
-  const check = await sameTable(db, resourceId)
+async function* pagesById(
+  source: RowSource,
+  search: Omit<RowSearch, 'format'>,
+  resourceId: string,
+): AsyncGenerator<Line[]> {
+  const check = await sameTable(source, resourceId)
   let rows = FIRST_ROWS
   for (let last = 0; ; ) {
     const page = { condition: { field: ROW_ID, operator: 'gt', value: last }, limit: rows, format: 'cells' } as const
     try {
       const maxCharacters = rows === 1 ? ROW_CHARACTERS : PAGE.maxCharacters
-      const lines = await boundedRead(db, rowsStatement({ ...search, ...page }), { ...PAGE, maxCharacters })
+      const lines = await boundedRead(source.pool, rowsStatement({ ...search, ...page }), { ...PAGE, maxCharacters })
       await check()
       if (lines.length > 0) yield lines
       if (lines.length < rows) return
       last = Number(lines.at(-1)?.id)
       rows = fitting(rows, lines)
     } catch (error) {
+      if (source.fallBack(error)) continue
       if (!(error instanceof ReadTooLargeError) || rows === 1) throw error
       rows = Math.max(1, rows >> 3)
     }

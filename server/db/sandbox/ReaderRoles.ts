@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Connection, Pool } from '../pool.ts'
+import type { Pool } from '../pool.ts'
 import { withTransaction } from '../pool.ts'
 import { lockRoles, makeReader } from './makeReader.ts'
-import { asRole, type PublicReader } from './sandboxRole.ts'
+import type { PublicReader } from './sandboxRole.ts'
 
 /** A statement over tables of several labels needs a combined role; the most recent ones are kept. */
 const MAX_COMBINED = 64
@@ -10,26 +10,23 @@ const MAX_COMBINED = 64
 /** The roles that read private tables; each is created when a statement first needs it. */
 export class ReaderRoles {
   readonly #pool: Pool
-  readonly #portal: Connection
   readonly #public: PublicReader
   readonly #log: Pick<Logger, 'warn'>
 
-  constructor(pool: Pool, portal: Connection, publicReader: PublicReader, log: Pick<Logger, 'warn'>) {
+  constructor(pool: Pool, publicReader: PublicReader, log: Pick<Logger, 'warn'>) {
     this.#pool = pool
-    this.#portal = portal
     this.#public = publicReader
     this.#log = log
   }
 
   /**
-   * The connection of the role that may read public tables and those of datasets with these labels, and nothing else. The
-   * caller must hold every label. Undefined where the role cannot be created, which is logged.
+   * The role that may read public tables and those of datasets with these labels, and nothing else. The caller must hold every
+   * label. Undefined where the role cannot be created, which is logged.
    */
-  async connectionFor(labels: readonly string[], resourceIds: readonly string[]): Promise<Connection | undefined> {
+  async roleFor(labels: readonly string[], resourceIds: readonly string[]): Promise<string | undefined> {
     const sorted = labels.toSorted()
     const { role, isReady } = await this.#find(sorted, resourceIds)
-    if (!isReady && !(await this.#make(role, sorted, resourceIds))) return undefined
-    return asRole(this.#portal, role, this.#public.password)
+    return isReady || (await this.#make(role, sorted, resourceIds)) ? role : undefined
   }
 
   async #find(labels: readonly string[], resourceIds: readonly string[]) {

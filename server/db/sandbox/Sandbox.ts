@@ -2,27 +2,34 @@ import type { Worker } from 'node:worker_threads'
 import { openThread } from '../../threads/openThread.ts'
 import type { Pool } from '../pool.ts'
 import type { FromThread, SandboxJob, SandboxOutcome, SandboxThreadData, ToThread } from './messages.ts'
+import type { SqlSlots } from './SqlSlots.ts'
 
 /** A statement to run, its deadline, and a signal that stops it earlier. */
 export type SandboxRequest = Omit<SandboxJob, 'id'> & { deadline: number; signal?: AbortSignal | undefined }
 
 /** `maxRunning` statements run and `maxWaiting` wait; more are rejected. */
 export type SandboxLimits = Omit<SandboxThreadData, 'maxConnections'> & {
+  /** Counts the running statements together with other processes. */
+  slots?: Pick<SqlSlots, 'take' | 'park' | 'release' | 'close'> | undefined
   maxRunning?: number
   maxWaiting?: number
   heapMegabytes?: number
 }
 type Job = SandboxRequest & {
   id: number
+  /** Its slot among all processes. */
+  slot?: number | undefined
   isSettled: boolean
   settle(outcome: SandboxOutcome): void
 }
 
-const MAX_RUNNING = 4
+export const MAX_RUNNING = 4
 /** Statements that cannot be cancelled keep their slot; this many others may still run beside them. */
-const MAX_STUCK = 2
+export const MAX_STUCK = 2
 const MAX_WAITING = 32
 const TERMINATE_AFTER_MS = 1_000
+/** How often a slot is asked for while other processes have all of them. */
+const ASK_FOR_SLOT_MS = 25
 const HEAP_MEGABYTES = 512
 
 /** Runs statements of the public, a few at a time. Each has a result by its deadline, even if PostgreSQL does not stop. */
@@ -34,6 +41,7 @@ export class Sandbox {
   readonly #running = new Map<number, Job>()
   #thread: Worker | undefined
   #lastId = 0
+  #isTakingSlot = false
   #isClosed = false
 
   /** `pool` is the portal's own; it may cancel the sandbox's queries. */
@@ -46,6 +54,7 @@ export class Sandbox {
 
   /** The statement's result. Errors of a statement are results, not exceptions. */
   run(request: SandboxRequest): Promise<SandboxOutcome> {
+    if (this.#isClosed) return Promise.resolve({ kind: 'lost' })
     if (this.#waiting.length >= (this.#limits.maxWaiting ?? MAX_WAITING)) return Promise.resolve({ kind: 'busy' })
     return new Promise((resolve) => {
       const giveUp = () => this.#giveUp(job)
@@ -72,13 +81,30 @@ export class Sandbox {
     this.#isClosed = true
     for (const job of this.#waiting.splice(0)) job.settle({ kind: 'lost' })
     await this.#thread?.terminate()
+    await this.#limits.slots?.close()
   }
 
   #startWaiting(): void {
+    const { slots } = this.#limits
     while (this.#waiting.length > 0 && this.#hasRoom()) {
+      if (slots) return void this.#startWithSlot(slots)
       const job = this.#waiting.shift()
       if (job) this.#start(job)
     }
+  }
+
+  /** A statement waits for its slot in the queue, so that its deadline and the limit of the queue still count. */
+  async #startWithSlot(slots: NonNullable<SandboxLimits['slots']>): Promise<void> {
+    if (this.#isTakingSlot) return
+    this.#isTakingSlot = true
+    const slot = await slots.take().catch(() => undefined) // the database is away: the statements wait
+    this.#isTakingSlot = false
+    if (this.#isClosed) return
+    if (slot === undefined) return void setTimeout(() => this.#startWaiting(), ASK_FOR_SLOT_MS).unref()
+    const job = this.#waiting.shift()
+    if (job) this.#start(Object.assign(job, { slot }))
+    else void slots.release(slot)
+    this.#startWaiting()
   }
 
   #hasRoom(): boolean {
@@ -104,8 +130,23 @@ export class Sandbox {
     // A statement that never started was not too slow: the server was busy.
     job.settle({ kind: place >= 0 ? 'busy' : 'late' })
     if (place >= 0) this.#waiting.splice(place, 1)
-    else this.#thread?.postMessage({ pidOf: job.id } satisfies ToThread)
+    else {
+      this.#thread?.postMessage({ pidOf: job.id } satisfies ToThread)
+      void this.#park(job)
+    }
     this.#startWaiting()
+  }
+
+  async #park(job: Job): Promise<void> {
+    const { slots } = this.#limits
+    if (job.slot === undefined || !slots) return
+    const { slot } = job
+    job.slot = await slots.park(slot).catch(() => slot)
+    if (!this.#running.has(job.id)) void slots.release(job.slot)
+  }
+
+  #releaseSlot(job: Job): void {
+    if (job.slot !== undefined) void this.#limits.slots?.release(job.slot)
   }
 
   #onMessage(message: FromThread): void {
@@ -115,6 +156,7 @@ export class Sandbox {
     }
     const job = this.#running.get(message.id)
     this.#running.delete(message.id)
+    if (job) this.#releaseSlot(job)
     if (job && !job.isSettled) job.settle(message.result)
     this.#startWaiting()
   }
@@ -142,7 +184,10 @@ export class Sandbox {
     if (this.#thread === thread) this.#thread = undefined
     const lost = [...this.#running.values()]
     this.#running.clear()
-    for (const job of lost) if (!job.isSettled) job.settle({ kind: 'lost' })
+    for (const job of lost) {
+      this.#releaseSlot(job)
+      if (!job.isSettled) job.settle({ kind: 'lost' })
+    }
     if (!this.#isClosed) this.#startWaiting()
   }
 }

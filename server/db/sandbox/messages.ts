@@ -42,8 +42,15 @@ export type SandboxRows = {
   rowCount: number
   isTruncated: boolean
 }
-export type SandboxResult = SandboxRows | SandboxError | { kind: 'tooLarge' } | { kind: 'lost' }
+export type SandboxResult =
+  | SandboxRows
+  | SandboxError
+  | { kind: 'tooLarge' }
+  | { kind: 'lost' }
+  | { kind: 'disconnected' }
 /**
+ * 'lost': the thread ended. 'disconnected': PostgreSQL gave no connection, or ended it.
+ *
  * 'late': its deadline has passed or the caller has disconnected. 'busy': too many statements wait, or it waited until its
  * deadline.
  */

@@ -5,14 +5,18 @@ import { makeReader, RoleTooPowerfulError } from './makeReader.ts'
 import { keepFunctionsFromPublic } from './privilegedFunctions.ts'
 import { SandboxConnection } from './SandboxConnection.ts'
 
-/** The role that reads the tables of public datasets. Other roles of public SQL have the same password. */
-export type PublicReader = { role: string; password: string; connection: Connection }
+/**
+ * The role that reads the tables of public datasets. Other roles of public SQL have the same password. `hasSession`: the database
+ * gives it a session of its own; where it does not, a read replica may.
+ */
+export type PublicReader = { role: string; password: string; connection: Connection; hasSession: boolean }
 
 /** The sandbox's connection settings, or why public SQL is off; the text is for the operator. */
 export type PreparedReader = PublicReader | { off: string }
 
 const CANNOT_MAKE_ROLES = 'The portal’s role may not make the read-only roles that public SQL needs (CREATEROLE).'
-const NO_SESSION =
+/** Why public SQL is off where no server gives its role a session. */
+export const NO_SESSION =
   'The read-only role of public SQL cannot connect by itself, or a pooler such as pgbouncer shares its sessions. DATABASE_READ_URLS can name an address without the pooler.'
 /** A parameter or user that a pooler does not know, or a user who may not connect. */
 const REFUSED = /^(08P01|28)/
@@ -39,11 +43,11 @@ export async function prepareSandboxRole(pool: Pool, portal: Connection): Promis
     return { off: `${error.message} ${HOW_TO_CLOSE}` }
   }
   const connection = asRole(portal, role, password)
-  return (await hasSession(connection, role)) ? { role, password, connection } : { off: NO_SESSION }
+  return { role, password, connection, hasSession: await hasSession(connection, role) }
 }
 
 /** Whether the role gets a session to itself. Throws if the database is not available. */
-async function hasSession(connection: Connection, role: string): Promise<boolean> {
+export async function hasSession(connection: Connection, role: string): Promise<boolean> {
   try {
     const session = await SandboxConnection.open({ connection, ...CHECK }, 'en')
     return await session.isOwnSession(role).finally(() => session.end())

@@ -33,7 +33,7 @@ async function run({ connection, ...job }: SandboxJob): Promise<void> {
   const taken = await pool.take(connection ?? data.connection, job.language).catch(() => undefined)
   if (!taken || !atWork.has(id)) {
     atWork.delete(id)
-    post({ id, result: { kind: 'lost' } })
+    post({ id, result: { kind: 'disconnected' } })
     return taken && pool.giveBack(taken)
   }
   atWork.set(id, taken)
@@ -64,7 +64,7 @@ async function toRows(used: SandboxConnection, { columns, rows }: RawResult): Pr
 
 function toResult(error: unknown): SandboxResult {
   if (error instanceof ResultTooLargeError) return { kind: 'tooLarge' }
-  if (!(error instanceof pg.DatabaseError) || !error.code || error.severity !== 'ERROR') return { kind: 'lost' }
+  if (!(error instanceof pg.DatabaseError) || !error.code || error.severity !== 'ERROR') return { kind: 'disconnected' }
   const { code, message, position, detail, hint } = error
   return {
     kind: 'error',
