@@ -23,3 +23,10 @@ test('resets a key', () => {
   limiter.forgive('a')
   expect(limiter.take('a')).toBe(0)
 })
+
+test('removes the keys without events for the longest time', () => {
+  const limiter = new RateLimiter(1, 60_000, () => 0)
+  for (let key = 0; key <= 50_000; key++) limiter.take(String(key))
+  expect(limiter.take('1')).toBe(60)
+  expect(limiter.take('0')).toBe(0)
+})

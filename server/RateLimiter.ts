@@ -14,7 +14,8 @@ type Bucket = { left: number; at: number; unshared: number }
 export class RateLimiter {
   readonly most: number
   readonly perMs: number
-  readonly #buckets = new LRUCache<string, Bucket>({ max: MOST_KEYS })
+  // With `max` the cache would reserve its arrays at once: 9 ms and 1 MB for each limiter.
+  readonly #buckets = new LRUCache<string, Bucket>({ maxSize: MOST_KEYS, sizeCalculation: () => 1 })
   readonly #now: () => number
   /** The keys to tell other processes of; undefined if there are none. */
   #toShare: Set<string> | undefined
