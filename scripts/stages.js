@@ -118,7 +118,7 @@ async function pseudoLocale() {
   const root = mkdtempSync(join(tmpdir(), `fihrist-test-${process.pid}-pseudo-`))
   try {
     await run(process.execPath, ['--import', 'tsx', 'scripts/pseudoLocale/writeTree.ts', root])
-    copyTypeInformation(root)
+    copyCache(root)
     await run(process.execPath, [bin('typescript7/bin/tsc'), '--build'], { cwd: root, env: PLAIN })
     await run(process.execPath, PORTAL.args, { cwd: root, env: { NODE_ENV: 'production', PRECOMPRESS: 'off' } })
     const { status, output } = await outcomeOf(
@@ -139,12 +139,12 @@ async function pseudoLocale() {
 
 /**
  * Copies what the compiler has noted about the files of this repository, so that it checks only the files of the copy that
- * differ, and those that depend on them.
+ * differ and those that depend on them, and the empty database that the build has created for PostgreSQL in the browser.
  * @param {string} root
  */
-function copyTypeInformation(root) {
+function copyCache(root) {
   if (!existsSync('.cache')) return
-  for (const file of readdirSync('.cache').filter((name) => name.endsWith('.tsbuildinfo')))
+  for (const file of readdirSync('.cache').filter((name) => /\.tsbuildinfo$|^postgres-.*\.tar$/.test(name)))
     cpSync(join('.cache', file), join(root, '.cache', file))
 }
 
