@@ -41,6 +41,16 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          name: 'solr',
+          environment: 'node',
+          include: ['server/**/*.cloud.ts'],
+          globalSetup: ['server/testing/postgresForTests.ts'],
+          setupFiles: ['server/testing/setupFile.ts'],
+        },
+      },
+      {
+        test: {
+          ...patience,
           name: 'conformance',
           environment: 'node',
           include: ['conformance/**/*.test.ts'],

@@ -6,6 +6,7 @@ import type { S3Settings } from './files/S3Storage.ts'
 import { readMetrics } from './metrics/readMetrics.ts'
 import { readCorsOrigins, readEmbedAncestors, readOrigins } from './readOrigins.ts'
 import { readReplicaUrls } from './readReplicaUrls.ts'
+import { readSolr, type SolrSettings } from './search/solr/readSolr.ts'
 import { readSearchThreads } from './search/threads/readSearchThreads.ts'
 import { OIDC_VARIABLES, type OidcSettings, readOidc } from './user/oidc/readOidc.ts'
 
@@ -55,6 +56,13 @@ export const VARIABLES = {
     fallback: '',
     meaning: 'The path below which the whole portal is on that address, such as /portal; without one it is at the top.',
   },
+  SOLR_URL: {
+    fallback: '',
+    meaning:
+      'A collection of a SolrCloud that the portal makes and searches, such as http://host:8983/solr/fihrist, instead of the index in memory.',
+  },
+  SOLR_SHARDS: { fallback: '1', meaning: 'The shards of that collection when the portal makes it; 1 to 100.' },
+  SOLR_REPLICAS: { fallback: '1', meaning: 'The copies of each shard; 1 to 10.' },
   SEARCH_THREADS: {
     fallback: 'auto',
     meaning:
@@ -198,6 +206,8 @@ export type Config = {
   /** The path before every address of the portal, such as `/portal`; empty at the top of its host. */
   basePath: string
   uploadMaxMb: number
+  /** The Solr that searches; without one, the index is in memory. */
+  solr: SolrSettings | undefined
   /** The threads that search; 0: the main thread searches. */
   searchThreads: number
   datastoreLinks: 'public' | 'all' | 'off'
@@ -260,7 +270,7 @@ export class ConfigError extends Error {
 /** Reads the settings; an empty variable counts as missing. Throws ConfigError with all problems at once. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = new Environment<Variable>(env, VARIABLES, [
-    ...(['DATABASE_URL', 'DATABASE_READ_URLS', 'SMTP_URL', 'OIDC_CLIENT_SECRET'] as const),
+    ...(['DATABASE_URL', 'DATABASE_READ_URLS', 'SOLR_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET'] as const),
     ...(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const),
   ])
   const port = read.wholeNumber('PORT', 1, 65_535)
@@ -280,6 +290,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ckanIndexMax: readCkanIndex(read),
     siteUrl,
     basePath,
+    solr: readSolr(read),
     searchThreads: readSearchThreads(read),
     uploadMaxMb: read.wholeNumber('UPLOAD_MAX_MB', 1, 1_000_000),
     linkChecks: read.oneOf('LINK_CHECKS', ['on', 'off']),

@@ -22,8 +22,11 @@ import { ResponseCache } from './ResponseCache.ts'
 import { SharedLimits } from './SharedLimits.ts'
 import type { ShutdownManager } from './ShutdownManager.ts'
 import { Catalogue } from './search/follow/catalogue.ts'
+import type { SearchCatalogue } from './search/follow/SearchCatalogue.ts'
 import { SnapshotFile } from './search/follow/SnapshotFile.ts'
 import { readWordVectors } from './search/meaning/readWordVectors.ts'
+import { openSolr } from './search/solr/openSolr.ts'
+import { SolrCatalogue } from './search/solr/SolrCatalogue.ts'
 import { SqlService } from './sql/SqlService.ts'
 import { newPasswordTries } from './user/changeOwnPassword.ts'
 import { newInvitations } from './user/inviteUser.ts'
@@ -68,7 +71,7 @@ function openReplicas(
 
 export type OpenCatalogue = {
   services: Services
-  catalogue: Catalogue
+  catalogue: SearchCatalogue
   files: FileStore
   loads: LoadQueue
   health: Health
@@ -113,8 +116,8 @@ export async function openCatalogue(
   const indexer = new TableIndexer(db, log)
   ending.add(() => indexer.stop())
   let replacedAt = Number.NEGATIVE_INFINITY
-  const catalogue = new Catalogue(db, {
-    onChanged: (id) => documents.forget(id),
+  const options = {
+    onChanged: (id: string) => documents.forget(id),
     onVoid: () => {
       documents.clear()
       responses.clear()
@@ -126,13 +129,15 @@ export async function openCatalogue(
       replacedAt = performance.now()
       replaceIdle(db).catch(() => {}) // those that are needed report their error
     },
-    onError: (error) => log.error({ err: error }, 'following the catalogue failed'),
+    onError: (error: unknown) => log.error({ err: error }, 'following the catalogue failed'),
     ...(metrics && { onSearched: metrics.search }),
-    snapshots: new SnapshotFile(config.dataDir),
     words: readWordVectors(log),
-    threads: config.searchThreads,
     following,
-  })
+  }
+  const { dataDir, searchThreads: threads, solr } = config
+  const catalogue: SearchCatalogue = solr
+    ? new SolrCatalogue(db, { ...options, ...solr, client: await openSolr(solr, log) })
+    : new Catalogue(db, { ...options, snapshots: new SnapshotFile(dataDir), threads })
   ending.add(() => catalogue.stop())
   const storage = await openStorage(config, log)
   const files = new FileStore(config.dataDir, config.uploadMaxMb * 1024 * 1024, storage)

@@ -16,7 +16,7 @@ import type { RateLimiter } from '../RateLimiter.ts'
 import type { ResponseCache } from '../ResponseCache.ts'
 import type { Release } from '../release.ts'
 import type { SharedLimits } from '../SharedLimits.ts'
-import type { Catalogue } from '../search/follow/catalogue.ts'
+import type { SearchCatalogue } from '../search/follow/SearchCatalogue.ts'
 import type { SqlService } from '../sql/SqlService.ts'
 import type { TokenScope } from '../user/tokenScope.ts'
 
@@ -61,7 +61,7 @@ export type Services = {
   /** Copies of the database that rows of tables are read from; without it all reads use `db`. */
   replicas?: Pick<ReadReplicas, 'choose' | 'noteFallback' | 'all' | 'reads'>
   /** The search index; commands that only write have a substitute. */
-  catalogue: Pick<Catalogue, 'seq' | 'size' | 'isReady' | 'isFull' | 'reached' | 'search'>
+  catalogue: Pick<SearchCatalogue, 'seq' | 'size' | 'isReady' | 'isFull' | 'reached' | 'search'>
   documents: Documents
   /** The files of resources. */
   files: Pick<FileStore, 'receive' | 'keep' | 'storage' | 'discard' | 'remove' | 'keepImage' | 'removeImages' | 'space'>

@@ -2,7 +2,7 @@ import type { Dataset } from '#contract/entities.ts'
 import type { JsonBlock } from '../JsonBlock.ts'
 import type { JsonText } from '../jsonText.ts'
 import type { Locale } from '../messages.ts'
-import type { Catalogue } from '../search/follow/catalogue.ts'
+import type { SearchCatalogue } from '../search/follow/SearchCatalogue.ts'
 import type { RelatedData } from '../search/follow/searchDocumentOf.ts'
 
 /** A dataset that a search found, as JSON that is ready to send. */
@@ -32,7 +32,7 @@ export type Labels = readonly string[] | null
 
 /** What a search of one caller needs. */
 export type SearchSource = {
-  catalogue: Pick<Catalogue, 'isReady' | 'seq' | 'search'>
+  catalogue: Pick<SearchCatalogue, 'isReady' | 'seq' | 'search'>
   documents: SearchedDocuments
   labels: Labels
   locale: Locale

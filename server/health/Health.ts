@@ -7,7 +7,7 @@ const CHECK_EVERY_MS = 1_000
 /** A database that does not respond for this long counts as failed. */
 const PATIENCE_MS = 2_000
 
-type Follower = { isReady: boolean; seq: number; isFull: boolean }
+type Follower = { isReady: boolean; seq: number; isFull: boolean; isAway?: boolean }
 type Parts = {
   /** A separate connection: the portal's pool may be busy, which is no failure. */
   db: Queryable
@@ -27,8 +27,11 @@ export const openHealthPool = (connection: Connection, patienceMs = PATIENCE_MS)
 export type Readiness = {
   isReady: boolean
   database: 'ok' | 'failed'
-  /** `full`: the index has no room for more datasets; those that came later are missing from search. */
-  index: 'ok' | 'building' | 'full'
+  /**
+   * `full`: the index has no room for more datasets; those that came later are missing from search. `failed`: Solr does not respond
+   * or is behind, and searches wait; the process stays ready, because all else works and no other process has another Solr.
+   */
+  index: 'ok' | 'building' | 'full' | 'failed'
   storage: 'ok' | 'failed'
   /** Seconds for which the newest change in the database has been missing from search. */
   followerLagSeconds: number
@@ -55,7 +58,7 @@ export class Health {
   async readiness(): Promise<Readiness> {
     const { database, storage } = await this.#check()
     const { catalogue, storage: files } = this.#parts
-    const index = catalogue.isFull ? 'full' : catalogue.isReady ? 'ok' : 'building'
+    const index = catalogue.isAway ? 'failed' : catalogue.isFull ? 'full' : catalogue.isReady ? 'ok' : 'building'
     // Without a shared storage every process would be taken away, and with them all that needs no file.
     const isStored = storage === 'ok' || files.isShared
     const isReady = database === 'ok' && isStored && catalogue.isReady && !this.#isDraining

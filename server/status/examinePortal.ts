@@ -69,6 +69,7 @@ function replicas({ all }: NonNullable<Parts['replicas']>): Finding {
 
 function index({ index: state }: Readiness, count: number): Finding {
   if (state === 'building') return finding('statusIndex', 'fails', 'statusIndexBuilding')
+  if (state === 'failed') return finding('statusIndex', 'fails', 'statusIndexAway')
   if (state === 'full') return finding('statusIndex', 'warns', 'statusIndexFull', { count })
   return finding('statusIndex', 'works', 'statusIndexIs', { count })
 }

@@ -11,6 +11,7 @@ import { IndexData } from '../index/indexData.ts'
 import type { WordVectors } from '../meaning/wordVectors.ts'
 import { type PlanRequest, planOf } from '../query/planRequest.ts'
 import { SearchThreads } from '../threads/SearchThreads.ts'
+import type { SearchCatalogue } from './SearchCatalogue.ts'
 import { SearchTurns } from './SearchTurns.ts'
 import type { SnapshotFile } from './SnapshotFile.ts'
 import { searchDocumentOf } from './searchDocumentOf.ts'
@@ -45,7 +46,7 @@ type Options = {
 }
 
 /** The index, kept up to date with PostgreSQL: a snapshot or a build, then every change in the order of its seq. */
-export class Catalogue {
+export class Catalogue implements SearchCatalogue {
   readonly #db: Pool
   readonly #following: Pool
   readonly #options: Options
@@ -68,6 +69,7 @@ export class Catalogue {
   /** The changes that are read together: fewer after an attempt that took too long. */
   #page = PAGE
   isReady = false
+  readonly isAway = false
   /** How often each dataset was viewed and downloaded lately, by id. */
   uses: ReadonlyMap<string, number> = new Map()
 

@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { changesAfter, lastChange, listenForChanges } from '../../db/changes.ts'
+import { indexRowsAfter, indexRowsById } from '../../db/indexRows.ts'
+import type { Pool } from '../../db/pool.ts'
+import { leaveSearchLease, takeSearchLease } from '../../db/searchLease.ts'
+import { unavailable } from '../../errors.ts'
+import type { SearchOptions, SearchResult } from '../evaluate/runPlan.ts'
+import type { SearchCatalogue } from '../follow/SearchCatalogue.ts'
+import { IndexData } from '../index/indexData.ts'
+import type { WordVectors } from '../meaning/wordVectors.ts'
+import { InvalidQueryError } from '../query/InvalidQueryError.ts'
+import { type PlanRequest, planOf } from '../query/planRequest.ts'
+import { collectionOf, createCollection, type SolrSize, switchAlias } from './collections.ts'
+import { solrField } from './encode.ts'
+import { finishInTurns } from './finishInTurns.ts'
+import { runSolr } from './runSolr.ts'
+import { SolrAwayError, type SolrClient, SolrRefusedError } from './SolrClient.ts'
+import { type Changed, type IndexState, SolrWriter } from './SolrWriter.ts'
+import { FIELDS } from './schema.ts'
+
+const PAGE = 500
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+/** A listener can miss changes; and Solr is asked again when it did not respond. */
+const ASK_EVERY_MS = 2_000
+const LEASE_SECONDS = 20
+/** How long a process waits for the one with the lease to index a change. */
+const OTHERS_MS = 2_000
+const ASK_OTHERS_MS = 50
+
+type Options = {
+  client: SolrClient
+  /** The name by which the collection is found: an alias of the one that was built last. */
+  alias: string
+  size: SolrSize
+  words?: WordVectors | undefined
+  following?: Pool
+  onChanged(id: string): void
+  onVoid?(): void
+  onError(error: unknown): void
+  onSearched?(ms: number): void
+}
+
+/**
+ * The index in a Solr that all processes share. One process, which holds the lease, writes each change there; the others see by the
+ * state in Solr how far it is. Each process has the words of the catalogue in memory, and nothing else.
+ */
+export class SolrCatalogue implements SearchCatalogue {
+  readonly #db: Pool
+  readonly #following: Pool
+  readonly #options: Options
+  readonly #holder = randomUUID()
+  #data: IndexData
+  #writer: SolrWriter
+  /** The collection with the index; undefined until it is known. */
+  #collection: string | undefined
+  /** What this process has read of the log; and what Solr has, as far as this process knows. */
+  #read: IndexState = { seq: 0, mark: undefined }
+  #indexed: IndexState = { seq: 0, mark: undefined }
+  /** What other parts of the portal know: after it, cached responses are valid. */
+  #announced: IndexState = { seq: 0, mark: undefined }
+  #leaseUntil = 0
+  #pulling: Promise<void> | undefined
+  #hasMore = false
+  #stopListening: (() => Promise<void>) | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+  #isAway = false
+  /** The last attempt to follow failed, which was reported. */
+  #isFailing = false
+  isReady = false
+  readonly isFull = false
+  size = 0
+  uses: ReadonlyMap<string, number> = new Map()
+
+  constructor(db: Pool, options: Options) {
+    this.#db = db
+    this.#following = options.following ?? db
+    this.#options = options
+    this.#data = new IndexData(undefined, options.words)
+    this.#writer = new SolrWriter(options.client, this.#data, options.onError)
+  }
+
+  get seq(): number {
+    return this.#announced.seq
+  }
+
+  get isAway(): boolean {
+    return this.isReady && (this.#isAway || this.#indexed.seq < this.#announced.seq)
+  }
+
+  async search(request: PlanRequest, options: SearchOptions): Promise<SearchResult> {
+    const plan = await finishInTurns(planOf(request))
+    if (!this.isReady) throw unavailable('searchNotReady')
+    // An index that is behind would show datasets that are private by now.
+    if (this.isAway || this.#collection === undefined) throw unavailable('searchAway')
+    const began = performance.now()
+    try {
+      return await runSolr({ ...this.#options, collection: this.#collection, data: this.#data }, plan, options)
+    } catch (error) {
+      if (error instanceof SolrRefusedError) throw new InvalidQueryError('search', error.message)
+      if (!(error instanceof SolrAwayError)) throw error
+      this.#reportAway(error)
+      throw unavailable('searchAway')
+    } finally {
+      this.#options.onSearched?.(performance.now() - began)
+    }
+  }
+
+  async start(onProgress: (done: number) => void = () => {}): Promise<void> {
+    this.#stopListening = await listenForChanges(this.#following, {
+      onChange: () => this.#follow(),
+      onReconnected: () => this.#follow(),
+      onError: this.#options.onError,
+    })
+    while (!this.isReady && !this.#isStopped) {
+      try {
+        this.isReady = await this.#open(onProgress)
+        this.#isAway = false
+      } catch (error) {
+        if (!(error instanceof SolrAwayError)) throw error
+        this.#reportAway(error)
+      }
+      if (!this.isReady) await wait(ASK_EVERY_MS)
+    }
+    this.#timer = setInterval(() => this.#follow(), ASK_EVERY_MS).unref()
+    await this.#pull()
+  }
+
+  async reached(seq: number): Promise<void> {
+    // The write is committed: while Solr is away, searches wait for it, not the writer.
+    for (let tries = 3; this.isReady && this.seq < seq && tries > 0; tries--) await this.#pull()
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#timer)
+    await this.#stopListening?.()
+    await this.#pulling
+    await leaveSearchLease(this.#db, this.#leaseName, this.#holder).catch(this.#options.onError)
+  }
+
+  get #leaseName(): string {
+    return `solr ${this.#options.alias}`
+  }
+
+  /** Finds the index, or builds it if this process has the lease. Returns whether there is one. */
+  async #open(onProgress: (done: number) => void): Promise<boolean> {
+    const { client, alias } = this.#options
+    const isLeader = await this.#hasLease()
+    const { name } = await collectionOf(client, alias)
+    const state = name === undefined ? undefined : await this.#writer.state(name)
+    if (name !== undefined && state && (await this.#isKnown(state))) {
+      await this.#learnWords(name)
+      this.#take(name, state)
+      return true
+    }
+    if (isLeader) await this.#build(onProgress)
+    return isLeader
+  }
+
+  /** Whether the log of the database continues after the state. */
+  async #isKnown(state: IndexState): Promise<boolean> {
+    return (await changesAfter(this.#following, state, 1)) !== undefined
+  }
+
+  async #learnWords(collection: string): Promise<void> {
+    const data = new IndexData(undefined, this.#options.words)
+    for await (const words of this.#options.client.terms(collection, FIELDS.words))
+      for (const word of words) data.lexicon.addSurface(word)
+    this.#use(data)
+  }
+
+  #use(data: IndexData): void {
+    this.#data = data
+    this.#writer = new SolrWriter(this.#options.client, data, this.#options.onError)
+  }
+
+  #take(collection: string, state: IndexState): void {
+    this.#collection = collection
+    this.#indexed = state
+    this.#read = state
+    if (!this.isReady) this.#announced = state
+  }
+
+  /** Builds another collection while the old one answers, and lets the alias name it. */
+  async #build(onProgress: (done: number) => void): Promise<void> {
+    const { client, alias, size } = this.#options
+    this.#use(new IndexData(undefined, this.#options.words))
+    const collection = await createCollection(client, alias, size)
+    const { seq = 0, mark } = (await lastChange(this.#db)) ?? {}
+    let done = 0
+    for (let last = FIRST_ID; ; ) {
+      if (this.#isStopped) throw new Error('The catalogue was stopped')
+      const rows = await indexRowsAfter(this.#db, last, PAGE)
+      if (rows.length === 0) break
+      if (!(await this.#hasLease())) throw new SolrAwayError('Another process took the lease of the search index')
+      await this.#writer.write(
+        collection,
+        rows.map((row) => ({ id: row.id, seq, row })),
+      )
+      done += rows.length
+      onProgress(done)
+      last = rows.at(-1)?.id ?? FIRST_ID
+    }
+    await this.#writer.commit(collection, { seq, mark }, true)
+    await switchAlias(client, alias, collection)
+    this.#take(collection, { seq, mark })
+  }
+
+  async #hasLease(): Promise<boolean> {
+    const now = performance.now()
+    if (this.#leaseUntil - now > (LEASE_SECONDS / 2) * 1000) return true
+    const isOurs = await takeSearchLease(this.#db, this.#leaseName, this.#holder, LEASE_SECONDS)
+    this.#leaseUntil = isOurs ? now + LEASE_SECONDS * 1000 : 0
+    return isOurs
+  }
+
+  #follow(): void {
+    if (!this.isReady || this.#isStopped) return
+    this.#hasMore = this.#pulling !== undefined
+    if (!this.#hasMore) void this.#pull()
+  }
+
+  /** One pull at a time: callers during a pull share it. Never fails: what failed is tried again. */
+  #pull(): Promise<void> {
+    this.#pulling ??= this.#advance().finally(() => {
+      this.#pulling = undefined
+      if (this.#hasMore) this.#follow()
+    })
+    return this.#pulling
+  }
+
+  async #advance(): Promise<void> {
+    try {
+      await this.#index()
+      this.#isAway = false
+      await this.#announce()
+      this.#isFailing = false
+    } catch (error) {
+      if (error instanceof SolrAwayError || error instanceof SolrRefusedError) await this.#advanceWithout(error)
+      else this.#report(error)
+    }
+  }
+
+  /** Without Solr, searches wait, and the other parts of the portal go on. */
+  async #advanceWithout(error: Error): Promise<void> {
+    this.#reportAway(error)
+    await this.#announce().catch((other: unknown) => this.#report(other))
+  }
+
+  /** Brings the changes of the log to Solr, or waits for the process that does. */
+  async #index(): Promise<void> {
+    const before = this.#leaseUntil
+    const isLeader = await this.#hasLease()
+    // What another process had not indexed yet is read again.
+    if (isLeader && before === 0) this.#read = this.#indexed
+    const changes = await changesAfter(this.#following, this.#read, PAGE)
+    if (changes === undefined) {
+      await this.#reopen()
+      return
+    }
+    const last = changes.at(-1)
+    const seqs = new Map(changes.flatMap(({ package_id: id, seq }) => (id === null ? [] : [[id, seq] as const])))
+    const rows = await indexRowsById(this.#following, [...seqs.keys()])
+    if (isLeader && this.#collection !== undefined && last) {
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      const changed = Array.from(seqs, ([id, seq]): Changed => ({ id, seq, row: byId.get(id) }))
+      if (changed.length > 0) await this.#writer.write(this.#collection, changed)
+      await this.#writer.commit(this.#collection, last)
+      this.#indexed = last
+    } else if (!isLeader) {
+      this.#writer.learn(rows)
+      await this.#waitForOthers(last?.seq ?? this.#read.seq)
+    }
+    if (last) this.#read = last
+    if (changes.length === PAGE) this.#hasMore = true
+    await this.#countDatasets()
+  }
+
+  /** Waits until the process with the lease has indexed a change; if that takes long, searches wait instead. */
+  async #waitForOthers(seq: number): Promise<void> {
+    const until = performance.now() + OTHERS_MS
+    const { client, alias } = this.#options
+    for (;;) {
+      const { name } = await collectionOf(client, alias)
+      const state = name === undefined ? undefined : await this.#writer.state(name)
+      if (name !== undefined && state) {
+        this.#collection = name
+        this.#indexed = state
+        if (state.seq >= seq) return
+      }
+      if (performance.now() >= until || this.#isStopped) return
+      await wait(ASK_OTHERS_MS)
+    }
+  }
+
+  /** The database came back without its last changes: the index is built again. */
+  async #reopen(): Promise<void> {
+    this.isReady = false
+    this.#options.onVoid?.()
+    while (!this.isReady && !this.#isStopped) {
+      this.isReady = await this.#open(() => {})
+      if (!this.isReady) await wait(ASK_EVERY_MS)
+    }
+    this.#announced = this.#indexed
+  }
+
+  /** Tells the portal of changes that Solr has; if it is away, of all changes, because other parts of the portal have caches. */
+  async #announce(): Promise<void> {
+    for (;;) {
+      const isHeld = !this.isAway && this.#read.seq <= this.#indexed.seq
+      const most = isHeld ? this.#indexed.seq : Number.POSITIVE_INFINITY
+      const changes = (await changesAfter(this.#following, this.#announced, PAGE))?.filter(({ seq }) => seq <= most)
+      if (changes === undefined || changes.length === 0) return
+      for (const { package_id: id } of changes) if (id !== null) this.#options.onChanged(id)
+      this.#announced = changes.at(-1) ?? this.#announced
+    }
+  }
+
+  async #countDatasets(): Promise<void> {
+    if (this.#collection === undefined) return
+    const params = { q: `{!term f=${solrField('s', 'entity_type')}}package`, rows: 0 }
+    this.size = (await this.#options.client.select(this.#collection, params)).response.numFound
+  }
+
+  #reportAway(error: unknown): void {
+    this.#isAway = true
+    this.#report(error)
+  }
+
+  /** Once, until following works again. */
+  #report(error: unknown): void {
+    if (!this.#isFailing) this.#options.onError(error)
+    this.#isFailing = true
+  }
+}

@@ -1,0 +1,126 @@
+import type { SolrDocument } from './solrDocument.ts'
+
+/** Solr did not answer, or not in time. */
+export class SolrAwayError extends Error {
+  override name = 'SolrAwayError'
+  /** The status of HTTP, if there was a response. */
+  readonly status: number | undefined
+
+  constructor(message: string, { cause, status }: { cause?: unknown; status?: number } = {}) {
+    super(message, { cause })
+    this.status = status
+  }
+}
+
+/** Solr refused a request: its message. */
+export class SolrRefusedError extends Error {
+  override name = 'SolrRefusedError'
+}
+
+export type SolrParams = Readonly<Record<string, string | number | readonly string[]>>
+/** What a search of Solr responds. */
+export type SolrResponse = {
+  response: { numFound: number; docs: Record<string, unknown>[] }
+  facet_counts?: {
+    facet_queries: Record<string, number>
+    facet_fields: Record<string, (string | number)[]>
+  }
+}
+
+const SEARCH_MS = 15_000
+const UPDATE_MS = 120_000
+
+/** Sends requests to a SolrCloud. */
+export class SolrClient {
+  readonly #base: string
+  readonly #headers: Record<string, string> = {}
+
+  /** `base` is the address of Solr, without a collection; it may have a user and a password. */
+  constructor(base: string) {
+    const url = new URL(base)
+    if (url.username !== '') {
+      const user = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
+      this.#headers['authorization'] = `Basic ${Buffer.from(user).toString('base64')}`
+    }
+    this.#base = `${url.origin}${url.pathname}`
+  }
+
+  select(collection: string, params: SolrParams, timeoutMs = SEARCH_MS): Promise<SolrResponse> {
+    // Otherwise Solr would replace ${…} in the words of a search.
+    const body = { params: { ...params, wt: 'json', expandMacros: 'false' } }
+    return this.#post<SolrResponse>(`${collection}/select?expandMacros=false`, body, timeoutMs)
+  }
+
+  /** All words of a field, in Solr's order, page by page. */
+  async *terms(collection: string, field: string): AsyncGenerator<string[]> {
+    for (let last: string | undefined; ; ) {
+      const params = {
+        ...{ terms: 'true', 'terms.fl': field, 'terms.sort': 'index', 'terms.limit': 100_000, 'json.nl': 'flat' },
+        ...(last !== undefined && { 'terms.lower': last, 'terms.lower.incl': 'false' }),
+      }
+      const found = await this.#post<{ terms: Record<string, Record<string, number> | (string | number)[]> }>(
+        `${collection}/terms`,
+        { params },
+        UPDATE_MS,
+      )
+      const own = found.terms[field] ?? {}
+      const words = Array.isArray(own) ? own.filter((each) => typeof each === 'string') : Object.keys(own)
+      if (words.length === 0) return
+      yield words
+      last = words.at(-1)
+    }
+  }
+
+  /** Adds or replaces documents, and deletes others. They are found after the next `commit`. */
+  async update(collection: string, documents: readonly SolrDocument[], deleted: readonly string[] = []): Promise<void> {
+    if (documents.length > 0) await this.#post(`${collection}/update`, documents, UPDATE_MS)
+    if (deleted.length > 0) await this.#post(`${collection}/update`, { delete: deleted }, UPDATE_MS)
+  }
+
+  /** Makes all updates visible to searches. `isHard` also writes them to the disk. */
+  async commit(collection: string, isHard = false): Promise<void> {
+    await this.#post(`${collection}/update?commit=true&softCommit=${!isHard}&waitSearcher=true`, [], UPDATE_MS)
+  }
+
+  /** Calls Solr's administration of collections or configurations. */
+  async admin<T>(path: string, params: Readonly<Record<string, string>>, body?: string): Promise<T> {
+    const query = new URLSearchParams({ ...params, wt: 'json' })
+    const headers = { 'content-type': 'application/octet-stream' }
+    return this.#send<T>(
+      `admin/${path}?${query}`,
+      body === undefined ? {} : { method: 'POST', headers, body },
+      UPDATE_MS,
+    )
+  }
+
+  #post<T>(path: string, body: unknown, timeoutMs: number): Promise<T> {
+    const headers = { 'content-type': 'application/json' }
+    return this.#send<T>(path, { method: 'POST', headers, body: JSON.stringify(body) }, timeoutMs)
+  }
+
+  /** Every request may be sent twice: a connection that Solr has closed meanwhile fails at once. */
+  async #send<T>(path: string, init: RequestInit, timeoutMs: number, mayRepeat = true): Promise<T> {
+    let response: Response
+    let text: string
+    try {
+      const headers = { ...init.headers, ...this.#headers }
+      response = await fetch(`${this.#base}/${path}`, { ...init, headers, signal: AbortSignal.timeout(timeoutMs) })
+      text = await response.text()
+    } catch (error) {
+      if (mayRepeat && isClosed(error)) return await this.#send<T>(path, init, timeoutMs, false)
+      throw new SolrAwayError('Solr did not respond', { cause: error })
+    }
+    if (response.ok) return JSON.parse(text) as T
+    // A collection without a living replica is 404 or 503; a query that Solr cannot run is 400.
+    const { status } = response
+    if (status !== 400) throw new SolrAwayError(`Solr responded with ${status}: ${text.slice(0, 300)}`, { status })
+    throw new SolrRefusedError(/"msg":\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1] ?? text.slice(0, 300))
+  }
+}
+
+/** Whether the other side closed a connection that was kept for further requests. */
+const isClosed = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String(error.cause.code))

@@ -1,0 +1,90 @@
+import type { IndexRow } from '../../db/indexRows.ts'
+import { presentDataset } from '../../present.ts'
+import { searchDocumentOf } from '../follow/searchDocumentOf.ts'
+import { type AnalysedDocument, analyseDocument } from '../index/analyseDocument.ts'
+import type { IndexData } from '../index/indexData.ts'
+import { SolrAwayError, type SolrClient, SolrRefusedError } from './SolrClient.ts'
+import { FIELDS } from './schema.ts'
+import { type SolrDocument, solrDocument } from './solrDocument.ts'
+
+/** The last change that an index has, with its mark in the log. */
+export type IndexState = { seq: number; mark: string | undefined }
+/** A dataset after a change: its row, or none if it was deleted. */
+export type Changed = { id: string; seq: number; row: IndexRow | undefined }
+
+const STATE_ID = '#state'
+
+/** Writes datasets to collections of Solr, and their words to the lexicon. */
+export class SolrWriter {
+  readonly #client: SolrClient
+  readonly #data: IndexData
+  readonly #onError: (error: unknown) => void
+
+  constructor(client: SolrClient, data: IndexData, onError: (error: unknown) => void) {
+    this.#client = client
+    this.#data = data
+    this.#onError = onError
+  }
+
+  /** The words of datasets that another process writes to Solr. */
+  learn(rows: readonly IndexRow[]): void {
+    for (const row of rows) this.#analysed(row)
+  }
+
+  /** Sends changed datasets; they are found after `commit`. A dataset that Solr refuses is missing from searches. */
+  async write(collection: string, changes: readonly Changed[]): Promise<void> {
+    const documents: SolrDocument[] = []
+    const deleted: string[] = []
+    for (const { id, seq, row } of changes) {
+      const analysed = row && this.#analysed(row)
+      if (analysed) documents.push(solrDocument(analysed, seq))
+      else deleted.push(id)
+    }
+    try {
+      await this.#client.update(collection, documents, deleted)
+    } catch (error) {
+      if (!(error instanceof SolrRefusedError)) throw error
+      for (const document of documents) await this.#writeAlone(collection, document)
+      await this.#client.update(collection, [], deleted)
+    }
+  }
+
+  /** Makes what was written visible; then, in a second step, the state, so that no process sees the state without the datasets. */
+  async commit(collection: string, { seq, mark }: IndexState, isHard = false): Promise<void> {
+    await this.#client.commit(collection)
+    await this.#client.update(collection, [
+      { id: STATE_ID, [FIELDS.seq]: seq, [FIELDS.mark]: mark === undefined ? [] : [mark] },
+    ])
+    await this.#client.commit(collection, isHard)
+  }
+
+  /** Undefined for a collection without a state, which was never complete. */
+  async state(collection: string): Promise<IndexState | undefined> {
+    const params = { q: `{!term f=id}${STATE_ID}`, fl: `${FIELDS.seq},${FIELDS.mark}`, rows: 1 }
+    const [found] = (await this.#client.select(collection, params)).response.docs
+    const mark = found?.[FIELDS.mark]
+    return found && { seq: Number(found[FIELDS.seq]), mark: Array.isArray(mark) ? String(mark[0]) : undefined }
+  }
+
+  async #writeAlone(collection: string, document: SolrDocument): Promise<void> {
+    try {
+      await this.#client.update(collection, [document])
+    } catch (error) {
+      if (error instanceof SolrAwayError) throw error
+      this.#onError(new Error(`The dataset ${document['id']} cannot be indexed`, { cause: error }))
+      await this.#client.update(collection, [], [String(document['id'])])
+    }
+  }
+
+  /** A dataset that cannot be read is missing from searches; the others must still be indexed. */
+  #analysed({ id, document, columns, vocabularies }: IndexRow): AnalysedDocument | undefined {
+    try {
+      const analysed = analyseDocument(searchDocumentOf(presentDataset(document, 'en', ''), { columns, vocabularies }))
+      for (const word of analysed.uses.keys()) this.#data.lexicon.addSurface(word)
+      return analysed
+    } catch (error) {
+      this.#onError(new Error(`The dataset ${id} cannot be indexed`, { cause: error }))
+      return undefined
+    }
+  }
+}

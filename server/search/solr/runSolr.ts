@@ -1,0 +1,191 @@
+import type { SearchOptions, SearchResult } from '../evaluate/runPlan.ts'
+import type { IndexData } from '../index/indexData.ts'
+import { fieldKind } from '../query/fieldKind.ts'
+import { InvalidQueryError } from '../query/InvalidQueryError.ts'
+import type { Condition, SearchPlan, SortClause } from '../query/plan.ts'
+import { conditionQuery, type Translation } from './conditionQuery.ts'
+import { safeText, solrField } from './encode.ts'
+import { facetsOf } from './facets.ts'
+import { type Counting, type FoundWord, resolveWords } from './resolveWords.ts'
+import type { SolrClient, SolrParams, SolrResponse } from './SolrClient.ts'
+import { SolrQueries } from './SolrQueries.ts'
+import { FIELDS } from './schema.ts'
+import { conditionScore, requiredOf, wordScore } from './scores.ts'
+
+/** A collection of Solr, and the words of its catalogue. */
+export type SolrIndex = { client: SolrClient; collection: string; data: IndexData }
+
+/** Runs a plan in Solr; it finds what runPlan finds in memory. Related datasets and corrections are not looked for. */
+export async function runSolr(index: SolrIndex, plan: SearchPlan, options: SearchOptions): Promise<SearchResult> {
+  if (plan.sort.some(({ field }) => field === 'views_recent'))
+    throw new InvalidQueryError('search-query', 'Sorting by views_recent is not available with Solr')
+  return await new SolrSearch(index, plan, options).run()
+}
+
+type Matched = { met: string; score: string }
+
+/** One search: its requests share the queries and what the caller may see. */
+class SolrSearch {
+  readonly #index: SolrIndex
+  readonly #plan: SearchPlan
+  readonly #options: SearchOptions
+  readonly #queries = new SolrQueries()
+  readonly #visible: string
+  readonly #translation: Translation
+  readonly #counting: Counting
+  #total: number | undefined
+
+  constructor(index: SolrIndex, plan: SearchPlan, options: SearchOptions) {
+    this.#index = index
+    this.#plan = plan
+    this.#options = options
+    const queries = this.#queries
+    // Every dataset has this type; the document with the state of the index has not.
+    const datasets = queries.term(solrField('s', 'entity_type'), 'package')
+    this.#visible =
+      options.labels === null
+        ? datasets
+        : queries.terms(solrField('s', 'permission_labels'), options.labels.map(safeText))
+    this.#translation = { queries, lexicon: index.data.lexicon, now: options.now }
+    this.#counting = { visible: (all) => this.#count(all), all: (all) => this.#count(all, ' ex=visible') }
+  }
+
+  async run(): Promise<SearchResult> {
+    const { words, match } = this.#plan
+    const filters = this.#plan.filters.map((filter) => this.#filter(filter))
+    if (words.length === 0) {
+      const met = conditionQuery(match, this.#translation)
+      const isScored = this.#isSortedByScore && match.kind !== 'every'
+      const score = isScored
+        ? await conditionScore(match, this.#translation, { counting: this.#counting, total: await this.#allVisible() })
+        : '0'
+      return await this.#respond({ met, score }, filters)
+    }
+    const found: FoundWord[][] = []
+    for (const query of words)
+      found.push(
+        await resolveWords(query, { data: this.#index.data, queries: this.#queries, counting: this.#counting }),
+      )
+    const total = await this.#allVisible()
+    const alternatives = found.map((own, at) => ({
+      own,
+      query: words[at],
+      score: wordScore(own, total, this.#queries),
+    }))
+    const matches: Matched[] = []
+    for (const { own, query, score } of alternatives)
+      if (query) matches.push({ met: await this.#metBy(own, query), score })
+    const met = matches.map((each) => each.met)
+    if (match.kind !== 'nothing') met.push(conditionQuery(match, this.#translation))
+    const [only] = matches
+    const score =
+      matches.length === 1 && only
+        ? only.score
+        : `sum(${matches.map((each) => `if(exists(query(${each.met})),${each.score},0)`).join(',')})`
+    return await this.#respond({ met: this.#queries.anyOf(met), score }, filters)
+  }
+
+  /** The documents with enough of the words; or with most of them, if none has enough (WordScorer). */
+  async #metBy(words: readonly FoundWord[], { minimum, leniency }: SearchPlan['words'][number]): Promise<string> {
+    const queries = this.#queries
+    const required = requiredOf(words, queries)
+    const possible = words.filter(({ clause, documents }) => !clause.isOptional && documents > 0).length
+    const levels = Array.from({ length: Math.min(possible, required.length) }, (_, at) => at + 1).toReversed()
+    const withWords = (least: number) => queries.bool({ should: required, minimum: least })
+    // One word that documents have needs no further count.
+    const isMet = minimum <= 1 ? possible > 0 : false
+    if (isMet) return withWords(Math.max(1, minimum))
+    const counts = await this.#count(levels.map(withWords))
+    const most = levels.find((_, at) => (counts[at] ?? 0) > 0) ?? 0
+    if (most >= minimum) return withWords(minimum)
+    if (leniency === 'strict') return queries.nothing()
+    if (most >= 2) return withWords(most)
+    const isAllKnown = possible === required.length
+    if (most === 0 || (!isAllKnown && leniency !== 'question')) return queries.nothing()
+    const titles = words.flatMap(({ documents, hits }) => (documents > 0 ? hits.inTitle : []))
+    return titles.length === 0 ? queries.nothing() : queries.allOf([withWords(1), queries.anyOf(titles)])
+  }
+
+  get #isSortedByScore(): boolean {
+    return this.#options.rows > 0 && this.#plan.sort.some(({ field }) => field === 'score')
+  }
+
+  async #respond({ met, score }: Matched, filters: readonly string[]): Promise<SearchResult> {
+    const { rows, start } = this.#options
+    const isScored = this.#isSortedByScore && score !== '0'
+    const main = isScored
+      ? this.#queries.add(`{!bool filter=${met} must=${this.#queries.add(`{!func}${score}`)}}`)
+      : met
+    const params = { ...this.#params(main, filters), start, rows, fl: 'id', sort: solrSort(this.#plan.sort, isScored) }
+    const { facets, facetParams } = facetsOf(this.#options)
+    const response = await this.#ask({ ...params, ...facetParams })
+    const rest = facets.needsVisibleValues
+      ? await this.#ask({ ...this.#params(this.#queries.every(), []), rows: 0, ...facets.visibleParams })
+      : undefined
+    return {
+      count: response.response.numFound,
+      ids: response.response.docs.map(({ id }) => String(id)),
+      facets: facets.read(response, rest),
+      related: [],
+      corrections: [],
+    }
+  }
+
+  async #allVisible(): Promise<number> {
+    this.#total ??= (await this.#count([this.#queries.every()]))[0] ?? 0
+    return this.#total
+  }
+
+  /** The numbers of documents of queries, among those that the caller may see. */
+  async #count(queries: readonly string[], local = ''): Promise<number[]> {
+    if (queries.length === 0) return []
+    const every = this.#queries.every()
+    const asked = [...new Set([...queries, every])]
+    const params = {
+      ...this.#params(every, []),
+      ...{
+        rows: 0,
+        facet: 'true',
+        'facet.query': asked.map((query) => `{!query key=${query.slice(1)}${local} v=${query}}`),
+      },
+    }
+    const { facet_counts } = await this.#ask(params)
+    const counts = facet_counts?.facet_queries ?? {}
+    if (local === '') this.#total ??= counts[every.slice(1)]
+    return queries.map((query) => counts[query.slice(1)] ?? 0)
+  }
+
+  #filter(condition: Condition): string {
+    const query = conditionQuery(condition, this.#translation)
+    // Filters with the time are other ones each time.
+    const isKept = !JSON.stringify(condition).includes('"expression":"NOW')
+    return `{!query cache=${isKept} v=${query}}`
+  }
+
+  #params(query: string, filters: readonly string[]): SolrParams {
+    return { q: `{!query v=${query}}`, fq: [`{!query tag=visible v=${this.#visible}}`, ...filters] }
+  }
+
+  #ask(params: SolrParams): Promise<SolrResponse> {
+    const { client, collection } = this.#index
+    return client.select(collection, { ...this.#queries.params(), ...params })
+  }
+}
+
+/** The order of a plan, see evaluate/order.ts: without clauses, the order in which the datasets were indexed. */
+function solrSort(sort: readonly SortClause[], isScored: boolean): string {
+  if (sort.length === 0) return `${FIELDS.seq} asc, id asc`
+  const clauses = sort.flatMap(({ field, direction }) => {
+    if (field === 'score') return isScored ? [`score ${direction}`] : []
+    const kind = fieldKind(field)
+    const isNumber = kind === 'date' || kind === 'number'
+    return [
+      `${isNumber ? solrField('n', field) : solrField('s', field === 'title' ? 'title_string' : field)} ${direction}`,
+    ]
+  })
+  const fields = [...clauses, `${solrField('n', 'metadata_modified')} desc`, 'id asc']
+  // Solr refuses a field twice.
+  return fields
+    .filter((each, at) => fields.findIndex((other) => other.split(' ')[0] === each.split(' ')[0]) === at)
+    .join(', ')
+}

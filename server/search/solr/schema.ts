@@ -1,0 +1,81 @@
+import { HOLE, SEPARATOR, solrField } from './encode.ts'
+
+/** The fields of our own in Solr, beside those of the datasets. No dataset has a field with a # in its name. */
+export const FIELDS = {
+  /** The change for which the dataset was indexed. */
+  seq: solrField('n', '#seq'),
+  titleLength: solrField('n', '#title length'),
+  /** The words of all texts, those of the title; with their weights, but without positions. */
+  words: 'words',
+  terms: 'terms',
+  starts: 'starts',
+  title: 'title',
+  titleForms: solrField('s', '#title forms'),
+  /** The words of all texts with their positions. */
+  texts: solrField('t', '#texts'),
+  /** The names of the text fields that a dataset has. */
+  textFields: solrField('s', '#text fields'),
+  /** Of the state: the mark of the last change in the database. */
+  mark: solrField('s', '#mark'),
+} as const
+
+/** The portal sends texts as tokens, so Solr only stores them: no language is analysed here. */
+export const SCHEMA = `<?xml version="1.0" encoding="UTF-8"?>
+<schema name="fihrist" version="1.6">
+  <uniqueKey>id</uniqueKey>
+  <!-- Exact values: filters, facets, sorting. -->
+  <fieldType name="value" class="solr.StrField" indexed="true" stored="false" docValues="true" sortMissingLast="true"/>
+  <fieldType name="number" class="solr.DoublePointField" indexed="true" stored="false" docValues="true" sortMissingLast="true"/>
+  <fieldType name="long" class="solr.LongPointField" indexed="false" stored="false" docValues="true"/>
+  <!-- Tokens with their positions, for terms and phrases. -->
+  <fieldType name="tokens" class="solr.PreAnalyzedField" parserImpl="simple" indexed="true" stored="false" omitNorms="true" positionIncrementGap="100000">
+    <analyzer type="query">
+      <tokenizer class="solr.WhitespaceTokenizerFactory" maxTokenLen="32000"/>
+      <!-- A place of a phrase that any word may take. -->
+      <filter class="solr.PatternReplaceFilterFactory" pattern="^${HOLE}$" replacement="" replace="all"/>
+      <filter class="solr.LengthFilterFactory" min="1" max="1000000"/>
+    </analyzer>
+  </fieldType>
+  <!-- Words with their weights as term frequencies. -->
+  <fieldType name="levels" class="solr.TextField" indexed="true" stored="false" omitNorms="true" omitPositions="true">
+    <analyzer type="index">
+      <tokenizer class="solr.WhitespaceTokenizerFactory" maxTokenLen="32000"/>
+      <filter name="delimitedTermFrequency" delimiter="&#x${SEPARATOR.charCodeAt(0).toString(16)};"/>
+    </analyzer>
+    <analyzer type="query"><tokenizer class="solr.KeywordTokenizerFactory"/></analyzer>
+  </fieldType>
+  <fieldType name="words" class="solr.TextField" indexed="true" stored="false" omitNorms="true" omitTermFreqAndPositions="true">
+    <analyzer type="index"><tokenizer class="solr.WhitespaceTokenizerFactory" maxTokenLen="32000"/></analyzer>
+    <analyzer type="query"><tokenizer class="solr.KeywordTokenizerFactory"/></analyzer>
+  </fieldType>
+  <field name="id" type="value" stored="true" required="true"/>
+  <field name="_version_" type="long"/>
+  <field name="${FIELDS.words}" type="levels"/>
+  <field name="${FIELDS.terms}" type="levels"/>
+  <field name="${FIELDS.starts}" type="levels"/>
+  <field name="${FIELDS.title}" type="words"/>
+  <dynamicField name="s_*" type="value" multiValued="true"/>
+  <dynamicField name="n_*" type="number"/>
+  <dynamicField name="t_*" type="tokens" multiValued="true"/>
+</schema>
+`
+
+export const CONFIG = `<?xml version="1.0" encoding="UTF-8"?>
+<config>
+  <luceneMatchVersion>9.0</luceneMatchVersion>
+  <schemaFactory class="ClassicIndexSchemaFactory"/>
+  <updateHandler class="solr.DirectUpdateHandler2">
+    <updateLog/>
+    <autoCommit><maxTime>15000</maxTime><openSearcher>false</openSearcher></autoCommit>
+  </updateHandler>
+  <query>
+    <maxBooleanClauses>1024</maxBooleanClauses>
+    <filterCache size="512" initialSize="64" autowarmCount="16"/>
+    <queryResultCache size="512" initialSize="64"/>
+    <documentCache size="64" initialSize="64"/>
+  </query>
+  <requestHandler name="/select" class="solr.SearchHandler"/>
+  <searchComponent name="terms" class="solr.TermsComponent"/>
+  <requestHandler name="/terms" class="solr.SearchHandler"><arr name="components"><str>terms</str></arr></requestHandler>
+</config>
+`
