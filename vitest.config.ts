@@ -12,6 +12,9 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 // Vitest leaves one core free, which is half of a machine with two.
 const allCores = { maxWorkers: availableParallelism() }
 
+/** Tests of searches in a real SolrCloud: `npm run e2e:solr`. */
+const NEEDS_SOLR = 'server/**/*.cloud.test.ts'
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -34,6 +37,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['{server,sample,scripts,bench}/**/*.test.ts'],
+          exclude: [NEEDS_SOLR],
           globalSetup: ['server/testing/postgresForTests.ts'],
           setupFiles: ['server/testing/setupFile.ts'],
         },
@@ -43,7 +47,7 @@ export default defineConfig({
           ...patience,
           name: 'solr',
           environment: 'node',
-          include: ['server/**/*.cloud.ts'],
+          include: [NEEDS_SOLR],
           globalSetup: ['server/testing/postgresForTests.ts'],
           setupFiles: ['server/testing/setupFile.ts'],
         },

@@ -6,7 +6,7 @@ import type { S3Settings } from './files/S3Storage.ts'
 import { readMetrics } from './metrics/readMetrics.ts'
 import { readCorsOrigins, readEmbedAncestors, readOrigins } from './readOrigins.ts'
 import { readReplicaUrls } from './readReplicaUrls.ts'
-import { readSolr, type SolrSettings } from './search/solr/readSolr.ts'
+import { readSolr, SOLR_VARIABLES, type SolrSettings } from './search/solr/readSolr.ts'
 import { readSearchThreads } from './search/threads/readSearchThreads.ts'
 import { OIDC_VARIABLES, type OidcSettings, readOidc } from './user/oidc/readOidc.ts'
 
@@ -56,13 +56,7 @@ export const VARIABLES = {
     fallback: '',
     meaning: 'The path below which the whole portal is on that address, such as /portal; without one it is at the top.',
   },
-  SOLR_URL: {
-    fallback: '',
-    meaning:
-      'A collection of a SolrCloud that the portal makes and searches, such as http://host:8983/solr/fihrist, instead of the index in memory.',
-  },
-  SOLR_SHARDS: { fallback: '1', meaning: 'The shards of that collection when the portal makes it; 1 to 100.' },
-  SOLR_REPLICAS: { fallback: '1', meaning: 'The copies of each shard; 1 to 10.' },
+  ...SOLR_VARIABLES,
   SEARCH_THREADS: {
     fallback: 'auto',
     meaning:

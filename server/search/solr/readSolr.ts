@@ -4,7 +4,18 @@ import type { SolrSize } from './collections.ts'
 /** A collection of a SolrCloud: the address of its Solr with user and password if there are any, and the name of the collection. */
 export type SolrSettings = { base: string; alias: string; size: SolrSize }
 
-type SolrVariable = 'SOLR_URL' | 'SOLR_SHARDS' | 'SOLR_REPLICAS'
+/** As in config.ts. */
+export const SOLR_VARIABLES = {
+  SOLR_URL: {
+    fallback: '',
+    meaning:
+      'A collection of a SolrCloud that the portal makes and searches, such as http://host:8983/solr/fihrist, instead of the index in memory.',
+  },
+  SOLR_SHARDS: { fallback: '1', meaning: 'The shards of that collection when the portal makes it; 1 to 100.' },
+  SOLR_REPLICAS: { fallback: '1', meaning: 'The copies of each shard; 1 to 10.' },
+}
+
+type SolrVariable = keyof typeof SOLR_VARIABLES
 
 const COLLECTION = /^[A-Za-z0-9_-]{1,100}$/
 
