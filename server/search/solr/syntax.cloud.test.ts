@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: Solr has such templates
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomDocument } from '../oracle/generateDocuments.ts'
 import { Random } from '../oracle/random.ts'
@@ -6,7 +7,6 @@ import type { Condition, SearchPlan } from '../query/plan.ts'
 import { runSolr } from './runSolr.ts'
 import { SolrTestIndex } from './SolrTestIndex.ts'
 
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: Solr has such templates
 /** Texts with a meaning in a syntax of Solr. */
 const TEXTS = [
   ...[
