@@ -200,7 +200,6 @@ export type Config = {
   /** The path before every address of the portal, such as `/portal`; empty at the top of its host. */
   basePath: string
   uploadMaxMb: number
-  /** The Solr that searches; without one, the index is in memory. */
   solr: SolrSettings | undefined
   /** The threads that search; 0: the main thread searches. */
   searchThreads: number

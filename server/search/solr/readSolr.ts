@@ -4,7 +4,7 @@ import type { SolrSize } from './collections.ts'
 /** A collection of a SolrCloud: the address of its Solr with user and password if there are any, and the name of the collection. */
 export type SolrSettings = { base: string; alias: string; size: SolrSize }
 
-/** As in config.ts. */
+/** The settings of Solr; without the first one, the index is in memory. */
 export const SOLR_VARIABLES = {
   SOLR_URL: {
     fallback: '',
