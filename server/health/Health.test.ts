@@ -59,3 +59,12 @@ test('a server that vanished and is back at its address is ready again', async (
     address.close()
   }
 })
+
+test('a search engine that is away is reported, and the portal stays ready for what needs no search', async () => {
+  const { pool: db } = await testDatabase()
+  const catalogue = { isReady: true, seq: 0, isFull: false, isAway: true }
+  const health = new Health({ db, catalogue, storage: new DirectoryStorage(dataDir) })
+  expect(await health.readiness()).toMatchObject({ isReady: true, index: 'failed', database: 'ok' })
+  catalogue.isAway = false
+  expect(await health.readiness()).toMatchObject({ isReady: true, index: 'ok' })
+})
