@@ -9,7 +9,7 @@ import { testNow } from '../../testing/testSite.ts'
 afterEach(() => vi.restoreAllMocks())
 
 it.each([
-  ['/dataset', 'Katalog yanıt vermiyor (başlangıç: 5 dakika önce)', 'Şimdi yeniden dene'],
+  ['/dataset', 'Katalog 5 dakika önce yanıt vermeyi bıraktı', 'Şimdi yeniden dene'],
   ['/en/dataset', 'The catalogue stopped responding 5 minutes ago', 'Try again now'],
 ])('on %s, tells of an outage until a newer response arrives', async (path, words, retry) => {
   let outage: Outage | undefined = { silentSince: testNow - 300_000, receivedAt: testNow - 7_200_000 }
@@ -30,6 +30,19 @@ it.each([
   await screen.getByRole('button', { name: retry }).click()
   await expect.element(screen.getByText('New title')).toBeVisible()
   await expect.element(screen.getByText(words)).not.toBeInTheDocument()
+})
+
+it('says “just now” in the first minute', async () => {
+  const search: ActionStub = {
+    action: 'package_search',
+    respond: () => ({
+      status: 200,
+      body: { success: true, result: aSearchResponse([aDataset()]) },
+      outage: { silentSince: testNow - 20_000, receivedAt: testNow - 7_200_000 },
+    }),
+  }
+  const { screen } = await renderRoute('/en/dataset', [search])
+  await expect.element(screen.getByText('The catalogue stopped responding just now', { exact: true })).toBeVisible()
 })
 
 it.each([

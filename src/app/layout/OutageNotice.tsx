@@ -12,6 +12,7 @@ import styles from './OutageNotice.module.css'
 /** The time until the page's data is read again; it doubles up to the longest. */
 const FIRST_RETRY_MS = 15_000
 const LONGEST_RETRY_MS = 120_000
+const MINUTE_MS = 60_000
 
 /** Says how old the data is, and if the catalogue behind the portal does not respond; reads the data again. */
 export function OutageNotice(outage: Outage) {
@@ -59,12 +60,13 @@ function OutageText({ silentSince, receivedAt, by, onRetry }: Outage & { onRetry
   const { t } = useTranslation()
   const { ago } = useFormat()
   const values = { ago: ago(receivedAt) }
+  const isNew = useNow() - (silentSince ?? 0) < MINUTE_MS
   const [title, age] =
     by !== undefined
       ? [t(`outage.${by}Title`), t(`outage.${by}Age`, values)]
       : silentSince === null
         ? [t('outage.staleTitle'), t('outage.staleAge', values)]
-        : [t('outage.title', { ago: ago(silentSince) }), t('outage.age', values)]
+        : [isNew ? t('outage.titleNow') : t('outage.title', { ago: ago(silentSince) }), t('outage.age', values)]
   return (
     <div className={styles.outage} role="status">
       <Notice tone="warning" title={title}>
