@@ -67,6 +67,25 @@ async function ask(index: CkanIndex, query: string, prefix = ''): Promise<Body |
 }
 const idsOf = async (index: CkanIndex, query: string) => (await ask(index, query))?.result.results.map(({ id }) => id)
 
+test('shows a dataset by name or id only while CKAN is away', async () => {
+  const text = dataset('a1', 'Su', 0, '"notes": "İlk"').replace('"name": "a1"', '"name": "su-verisi"')
+  fake.put(text)
+  fake.put(dataset('b-1', 'Yol'))
+  const index = newIndex()
+  await ready(index)
+  const show = async (id: string, isCkanAway = true) => {
+    const path = `/en/api/3/action/package_show?id=${encodeURIComponent(id)}`
+    const answer = await searchOf(index).answer(path, { isCkanAway })
+    return answer && (JSON.parse(answer.body.text) as { success: boolean; result: object })
+  }
+  expect(await show('su-verisi')).toMatchObject({ success: true, result: JSON.parse(text) })
+  expect(await show('a1')).toMatchObject({ result: { name: 'su-verisi' } })
+  expect(await show('b-1')).toMatchObject({ result: { title: 'Yol' } })
+  expect(await show('su-verisi', false)).toBeUndefined()
+  for (const other of ['su', 'SU-VERISI', 'yok', '', '*', '" OR *:*', 'a1"'])
+    expect(await show(other), other).toBeUndefined()
+})
+
 test('returns each dataset as the text that CKAN sent, in CKAN’s envelope', async () => {
   const random = new Random(7)
   for (let each = 0; each < 80; each += 1)

@@ -18,7 +18,7 @@ import type { CkanIndex } from './CkanIndex.ts'
 import type { CkanTexts } from './CkanTexts.ts'
 import { isReproduced, orderOf, usesOwnFields } from './isReproduced.ts'
 
-const ACTION = /^(?:\/([\w-]{2,10}))?\/api\/(?:3\/)?action\/(package_search|search_suggest)$/
+const ACTION = /^(?:\/([\w-]{2,10}))?\/api\/(?:3\/)?action\/(package_search|package_show|search_suggest)$/
 /** An older copy is used only if CKAN does not respond. */
 const LONGEST_AGE_MS = 5 * 60_000
 const LONGEST_OUTAGE_MS = 24 * 60 * 60_000
@@ -47,7 +47,7 @@ export class CkanSearch {
   /**
    * The response to a GET of this path; undefined if CKAN must be asked: for another action, parameters that our index does not
    * reproduce, a copy that is not complete or too old, and invalid queries. The copy may be a day old with `isCkanAway`, and for
-   * what CKAN cannot answer.
+   * what CKAN cannot answer. A dataset is answered only while CKAN is away.
    */
   async answer(path: string, { isCkanAway = false } = {}): Promise<IndexAnswer | undefined> {
     const { pathname, search } = splitPath(path)
@@ -56,6 +56,7 @@ export class CkanSearch {
     const { searchable, checkedAt, silentSince } = this.#index
     const { log, now = Date.now, localeDefault } = this.#options
     if (!searchable || checkedAt === undefined) return undefined
+    if (action === 'package_show' && !isCkanAway) return undefined
     const isOnlySource = isCkanAway || this.isOwn(path)
     if (now() - checkedAt > (isOnlySource ? LONGEST_OUTAGE_MS : LONGEST_AGE_MS)) return undefined
     const locale = segment === undefined ? localeDefault : LOCALES.find((each) => each === segment)
@@ -78,6 +79,7 @@ export class CkanSearch {
     const { pathname, search } = splitPath(path)
     const action = ACTION.exec(pathname)?.[2]
     if (action === undefined) return false
+    if (action === 'package_show') return false
     return action === 'search_suggest' || usesOwnFields(Object.fromEntries(new URLSearchParams(search)))
   }
 
@@ -101,11 +103,22 @@ export class CkanSearch {
     }
     if (action === 'search_suggest')
       return success(`${help}name=${action}`, await suggestSearches(parse(search_suggest.input, input), source))
+    if (action === 'package_show') return success(`${help}name=${action}`, await datasetNamed(input['id'], source))
     // Limits come first: a search beyond them is not parsed here and goes to CKAN.
     const query = parse(package_search.input, { ...input, sort: orderOf(input, sort) })
     if (!isReproduced(input, sort)) throw new NotReproducedError()
     return success(`${help}name=${action}`, await searchDatasets(query, source))
   }
+}
+
+/** The dataset with this name or id. Throws NotReproducedError if the copy has none. */
+async function datasetNamed(id: unknown, source: SearchSource): Promise<unknown> {
+  const quoted = JSON.stringify(String(id ?? ''))
+  const query = parse(package_search.input, { fq: `name:${quoted} OR id:${quoted}`, rows: 1 })
+  const { results } = JSON.parse((await searchDatasets(query, source)).text) as { results: Record<string, unknown>[] }
+  const dataset = results.find((one) => one['name'] === id || one['id'] === id)
+  if (!dataset) throw new NotReproducedError()
+  return dataset
 }
 
 function splitPath(path: string): { pathname: string; search: string } {
