@@ -41,8 +41,11 @@ export type RichNode = string | RichElement
 const markdown = new Marked({ gfm: true })
 
 /** A tree of safe elements; URLs in `href` are checked. The text is cut after 50,000 characters. */
-export function parseRichText(text: string): RichNode[] {
-  const html = markdown.parse(tame(text.slice(0, MAX_LENGTH)), { async: false })
+export const parseRichText = (text: string): RichNode[] =>
+  parseRichHtml(markdown.parse(tame(text.slice(0, MAX_LENGTH)), { async: false }))
+
+/** The same of HTML, of any length. */
+export function parseRichHtml(html: string): RichNode[] {
   const stack: RichElement[] = [{ tag: 'root', children: [] }]
   readHtml(html, stack)
   return stack[0]?.children ?? []

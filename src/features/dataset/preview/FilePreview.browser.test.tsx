@@ -5,7 +5,7 @@ import { aDataset } from '../../../testing/builders.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { FilePreview } from './FilePreview.tsx'
-import { locked, lockedPdf, lockedWorkbook, ods, oldWorkbook, pdf, zip } from './testing/files.ts'
+import { docx, locked, lockedPdf, lockedWorkbook, ods, oldWorkbook, pdf, tiff, zip } from './testing/files.ts'
 import { serveFiles } from './testing/serveFiles.ts'
 
 const HOST = 'https://dosya.example'
@@ -73,6 +73,10 @@ describe('a file is shown as what it is', () => {
     ['eski.ods', oldWorkbook(['il'], ['Uşak']), 'Uşak'],
     ['a.zip', zip({ 'oku.txt': 'a', 'veri/iller.csv': 'b' }), 'veri/iller.csv'],
     ['a.pdf', pdf(['Merhaba']), 'Merhaba'],
+    ['a.docx', docx('<w:p><w:r><w:t>Iğdır ili</w:t></w:r></w:p>'), 'Iğdır ili'],
+    ['a.tif', tiff([0, 255, 128, 64]), '2 × 2 piksel, 1 bant.'],
+    ['yükseklik.tiff', tiff([300, 5_000, 800, 900], 16), 'en küçük değerden en büyük değere'],
+    ['resim.png', tiff([1, 2, 3, 4]), '2 × 2 piksel'],
   ])('%s', async (name, content, text) => {
     const { screen } = await shown(name, content)
     await expect.element(screen.getByText(text, { exact: false }).first()).toBeVisible()
@@ -146,7 +150,14 @@ describe('a file that cannot be shown says why', () => {
     ['a damaged gzip', 'a.csv', Uint8Array.from([0x1f, 0x8b, 8, 0, 1]), /bozuk ya da eksik/],
     ['a CSV with an open quotation mark', 'a.csv', `a,b\n"x,1\n${'y,2\n'.repeat(3)}`, /2\. satırda bozuk/],
     ['a table that is binary', 'a.csv', Uint8Array.from([1, 2, 0, 3, 0]), /CSV değil/],
-    ['a format that browsers do not have', 'a.docx', 'x', /DOCX dosyaları tarayıcıda gösterilemez/],
+    ['a format that browsers do not have', 'a.odt', 'x', /ODT dosyaları tarayıcıda gösterilemez/],
+    ['a document that is none', 'a.docx', 'x', /DOCX değil/],
+    ['HTML instead of a document', 'a.docx', '<!doctype html><p>', /bir web sayfasını gönderiyor/],
+    ['a damaged document', 'a.docx', docx('<w:p>'), /bozuk ya da eksik/],
+    ['half a document', 'a.docx', docx('<w:p/>').slice(0, 200), /bozuk ya da eksik/],
+    ['a document with a password', 'a.docx', lockedWorkbook(), /parola istiyor/],
+    ['a TIFF that is none', 'a.tif', 'x', /TIFF değil/],
+    ['half a TIFF', 'a.tif', tiff([1, 2, 3, 4]).slice(0, 20), /bozuk ya da eksik/],
   ])('%s', async (_, name, content, message) => {
     const { screen } = await shown(name, content)
     await expect.element(screen.getByText(message)).toBeVisible()
@@ -272,5 +283,33 @@ it('a tree opens by keyboard and shows a long list in portions', async () => {
   await screen.getByRole('button', { name: '100 öğe daha göster' }).click()
   await screen.getByRole('button', { name: '50 öğe daha göster' }).click()
   await expect.element(screen.getByText('il 250', { exact: true })).toBeVisible()
+  await expectAccessible(screen.container)
+})
+
+it('reads a Word document as safe text: headings, tables and links, no scripts', async () => {
+  const paragraph = (text: string, style = '') =>
+    `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`
+  const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`
+  const body = [
+    paragraph('Yöntem', 'Heading1'),
+    paragraph('&lt;script&gt;alert(1)&lt;/script&gt; *yıldız*'),
+    `<w:tbl><w:tr>${cell('il')}${cell('Iğdır')}</w:tr></w:tbl>`,
+  ]
+  const { screen } = await shown('a.docx', docx(body.join('')))
+  await expect.element(screen.getByRole('heading', { name: 'Yöntem' })).toBeVisible()
+  await expect.element(screen.getByText('<script>alert(1)</script> *yıldız*')).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'Iğdır' })).toBeVisible()
+  expect(screen.container.querySelector('script')).toBeNull()
+  await expectAccessible(screen.container)
+})
+
+it('draws a TIFF with its values as greys', async () => {
+  const { screen } = await shown('a.tif', tiff([100, 300, 150, 100], 16))
+  const picture = screen.getByRole('img', { name: 'Deneme dosyası' })
+  await expect.element(picture).toBeVisible()
+  const canvas = picture.element()
+  if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas')
+  const pixels = () => [...(canvas.getContext('2d')?.getImageData(0, 0, 2, 2).data ?? [])]
+  await expect.poll(() => pixels().filter((_, at) => at % 4 === 0)).toEqual([0, 255, 64, 0])
   await expectAccessible(screen.container)
 })

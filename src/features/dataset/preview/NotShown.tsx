@@ -9,8 +9,8 @@ const OFFICE = 'LibreOffice, Microsoft Office'
 const GIS = 'QGIS, ArcGIS Pro'
 /** Programs that open formats of documents; free ones first. */
 const PROGRAMS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries('xlsb doc docx odt rtf ppt pptx odp odg dbf'.split(' ').map((name) => [name, OFFICE])),
-  ...Object.fromEntries('gpkg geopackage tif tiff geotiff ecw img gdb mbtiles'.split(' ').map((name) => [name, GIS])),
+  ...Object.fromEntries('xlsb doc odt rtf ppt pptx odp odg dbf'.split(' ').map((name) => [name, OFFICE])),
+  ...Object.fromEntries('gpkg geopackage ecw img gdb mbtiles'.split(' ').map((name) => [name, GIS])),
   ...Object.fromEntries('sqlite db'.split(' ').map((name) => [name, 'DB Browser for SQLite, QGIS'])),
   ...Object.fromEntries('mdb accdb'.split(' ').map((name) => [name, 'LibreOffice Base, Microsoft Access'])),
   ...Object.fromEntries(

@@ -19,6 +19,8 @@ const PARTS: Readonly<Record<Exclude<PreviewKind, 'service' | 'page' | 'document
   markdown: onDemand(() => import('./MarkdownPreview.tsx').then((part) => part.MarkdownPreview)),
   pdf: onDemand(() => import('./pdf/PdfPreview.tsx').then((part) => part.PdfPreview)),
   calendar: onDemand(() => import('./CalendarPreview.tsx').then((part) => part.CalendarPreview)),
+  word: onDemand(() => import('./docx/DocxPreview.tsx').then((part) => part.DocxPreview)),
+  raster: onDemand(() => import('./tiff/TiffPreview.tsx').then((part) => part.TiffPreview)),
   archive: onDemand(() => import('./archive/ArchivePreview.tsx').then((part) => part.ArchivePreview)),
   audio: MediaPreview,
   video: MediaPreview,

@@ -23,7 +23,7 @@ test.each<[string, string | Uint8Array, string | undefined]>([
   ['a ZIP', zip('a.csv'), 'archive zip'],
   ['an empty ZIP', zip(), 'archive zip'],
   ['a workbook', zip('[Content_Types].xml', 'xl/workbook.xml'), 'table xlsx'],
-  ['a Word file', zip('[Content_Types].xml', 'word/document.xml'), 'document docx'],
+  ['a Word file', zip('[Content_Types].xml', 'word/document.xml'), 'word docx'],
   ['a workbook with a password', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'table xls'],
   ['other bytes', Uint8Array.from([1, 0, 2, 0, 3]), undefined],
 ])('%s is recognized by its content', (_, content, kind) => expect(kindOf(content)).toBe(kind))

@@ -9,8 +9,10 @@ const SIGNATURES: readonly (readonly [string, FileKind])[] = [
   ['47494638', { kind: 'image', format: 'gif' }],
   ['50415231', { kind: 'table', format: 'parquet' }],
   ['d0cf11e0', { kind: 'table', format: 'xls' }],
-  ['49492a00', { kind: 'document', format: 'tiff' }],
-  ['4d4d002a', { kind: 'document', format: 'tiff' }],
+  ['49492a00', { kind: 'raster', format: 'tiff' }],
+  ['4d4d002a', { kind: 'raster', format: 'tiff' }],
+  ['49492b00', { kind: 'raster', format: 'tiff' }],
+  ['4d4d002b', { kind: 'raster', format: 'tiff' }],
   ['53514c69746520666f726d6174', { kind: 'document', format: 'sqlite' }],
   ['1f8b', { kind: 'document', format: 'gz' }],
   ['52617221', { kind: 'document', format: 'rar' }],
@@ -51,7 +53,7 @@ function packedKind(letters: string): FileKind {
   if (letters.includes('application/vnd.oasis.opendocument.spreadsheet')) return { kind: 'table', format: 'ods' }
   if (letters.includes('application/vnd.oasis.opendocument.')) return { kind: 'document', format: 'odt' }
   if (!/\[Content_Types\]\.xml|docProps\/|xl\/workbook\.xml/.test(letters)) return { kind: 'archive', format: 'zip' }
-  if (letters.includes('word/')) return { kind: 'document', format: 'docx' }
+  if (letters.includes('word/')) return { kind: 'word', format: 'docx' }
   return letters.includes('ppt/') ? { kind: 'document', format: 'pptx' } : { kind: 'table', format: 'xlsx' }
 }
 

@@ -12,6 +12,8 @@ export type PreviewKind =
   | 'markdown'
   | 'pdf'
   | 'calendar'
+  | 'word'
+  | 'raster'
   | 'archive'
   | 'audio'
   | 'video'
@@ -33,6 +35,8 @@ const FORMATS: Readonly<Record<PreviewKind, string>> = {
   markdown: 'md markdown',
   pdf: 'pdf',
   calendar: 'ics ical icalendar ifb',
+  word: 'docx docm',
+  raster: 'tif tiff geotiff',
   archive: 'zip gtfs jar',
   audio: 'mp3 wav ogg oga flac m4a aac opus weba',
   video: 'mp4 m4v webm ogv mov',
@@ -40,7 +44,7 @@ const FORMATS: Readonly<Record<PreviewKind, string>> = {
     'wms wfs wmts wcs wps tms csw sos arcgis esri featureserver mapserver api rest soap odata sparql gtfs-rt oai-pmh sdmx webservice',
   page: 'html htm xhtml php asp aspx jsp url link www website',
   document:
-    'xlsb doc docx odt rtf ppt pptx odp odg gpkg geopackage sqlite db mdb accdb dbf sav dta sas7bdat rdata rds netcdf nc hdf hdf5 h5 tif tiff geotiff ecw img grib grb las laz dwg dxf rar 7z tar gz tgz bz2 xz exe gdb mbtiles pmtiles step stl ifc epub eps ai psd heic',
+    'xlsb doc odt rtf ppt pptx odp odg gpkg geopackage sqlite db mdb accdb dbf sav dta sas7bdat rdata rds netcdf nc hdf hdf5 h5 ecw img grib grb las laz dwg dxf rar 7z tar gz tgz bz2 xz exe gdb mbtiles pmtiles step stl ifc epub eps ai psd heic',
 }
 
 const KINDS: ReadonlyMap<string, PreviewKind> = new Map(
@@ -64,6 +68,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'application/vnd.google-earth.kml+xml': 'kml',
   'application/vnd.google-earth.kmz': 'kmz',
   'application/msword': 'doc',
+  'image/tiff': 'tiff',
   'text/calendar': 'ics',
   'text/tab-separated-values': 'tsv',
   'text/comma-separated-values': 'csv',

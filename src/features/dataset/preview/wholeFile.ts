@@ -9,6 +9,8 @@ export const WHOLE_MAX = {
   json: 20 * MB,
   xml: 20 * MB,
   calendar: 5 * MB,
+  word: 20 * MB,
+  raster: 100 * MB,
   map: GEO_BYTES_MAX,
   table: 128 * MB,
   // The browser loads a picture at an address itself, whatever its size.

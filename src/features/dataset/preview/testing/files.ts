@@ -81,3 +81,47 @@ export function lockedWorkbook(): Uint8Array<ArrayBuffer> {
   CFB.utils.cfb_add(container, '/EncryptedPackage', new Uint8Array(64))
   return Uint8Array.from(CFB.write(container, { type: 'array' }))
 }
+
+/** A Word document whose body is this XML. */
+export const docx = (body: string): Uint8Array<ArrayBuffer> =>
+  zip({
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    '_rels/.rels':
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+    'word/document.xml': `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+  })
+
+/** A TIFF of one band of 8 or 16 bits, not packed: two values in each line. */
+export function tiff(values: readonly number[], bits: 8 | 16 = 8): Uint8Array<ArrayBuffer> {
+  const [wide, height, start] = [2, values.length / 2, 8]
+  const bytes = values.length * (bits / 8)
+  const directory = start + bytes + (bytes % 2)
+  const entries = [
+    [256, 3, wide],
+    [257, 3, height],
+    [258, 3, bits],
+    [259, 3, 1],
+    [262, 3, 1],
+    [273, 4, start],
+    [277, 3, 1],
+    [278, 3, height],
+    [279, 4, bytes],
+  ] as const
+  const view = new DataView(new ArrayBuffer(directory + 2 + entries.length * 12 + 4))
+  view.setUint32(0, 0x49492a00)
+  view.setUint32(4, directory, true)
+  for (const [at, value] of values.entries()) {
+    if (bits === 8) view.setUint8(start + at, value)
+    else view.setUint16(start + at * 2, value, true)
+  }
+  view.setUint16(directory, entries.length, true)
+  for (const [at, [tag, type, value]] of entries.entries()) {
+    const place = directory + 2 + at * 12
+    view.setUint16(place, tag, true)
+    view.setUint16(place + 2, type, true)
+    view.setUint32(place + 4, 1, true)
+    view.setUint32(place + 8, value, true)
+  }
+  return new Uint8Array(view.buffer)
+}
