@@ -7,6 +7,7 @@ import { splitLocale } from './i18n/locale.ts'
 import { sharedNamespaces } from './i18n/namespaces.ts'
 import { loadTranslations } from './i18n/translations.ts'
 import { createPortal } from './portal.tsx'
+import { loadDeferred } from './ui/deferred.tsx'
 
 /**
  * Static hosting without server rendering: the browser renders everything. An error at startup is shown in the page.
@@ -28,8 +29,9 @@ async function start(root: HTMLElement): Promise<void> {
     hasOwnCatalogue: false,
     hasSearchIndex: false,
   }
-  // Without messages no error could be shown.
-  await loadTranslations(splitLocale(window.location.pathname, site)[0], sharedNamespaces)
+  const [locale] = splitLocale(window.location.pathname, site)
+  // Without messages no error could be shown. The frame of the page must not appear after the page, which would move then.
+  await Promise.all([loadTranslations(locale, sharedNamespaces), loadDeferred().catch(() => {})])
   const theme = themeOfCookies(document.cookie)
   if (theme !== 'system') applyTheme(theme, site.basePath)
   createRoot(root).render(createPortal({ site, now: Date.now(), theme }).start())

@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { ScrollRestoration, useNavigation } from 'react-router-dom'
 import type { Outage } from '#contract/outage.ts'
 import { OUTAGE } from '../../api/queryClient.ts'
-import { onDemand } from '../../ui/deferred.tsx'
+import { deferred, onDemand } from '../../ui/deferred.tsx'
 import { ProgressLine } from '../../ui/ProgressLine/ProgressLine.tsx'
-import { Palette } from '../palette/Palette.tsx'
 import { useFocusOnNavigation } from '../useFocusOnNavigation.ts'
-import { useSlashShortcut } from '../useSlashShortcut.ts'
-import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
 import styles from './Shell.module.css'
 
+const Header = deferred(() => import('./Header.tsx').then((part) => part.Header))
+const Footer = deferred(() => import('./Footer.tsx').then((part) => part.Footer))
+const Shortcuts = deferred(() => import('./Shortcuts.tsx').then((part) => part.Shortcuts))
 const OutageNotice = onDemand(() => import('./OutageNotice.tsx').then((part) => part.OutageNotice))
 
 /** The frame around every page: skip link, progress of a navigation, header and footer. */
@@ -21,7 +20,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const outage = useOutage()
   useFocusOnNavigation(main)
-  useSlashShortcut()
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
@@ -36,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <Palette />
+      <Shortcuts />
       <ScrollRestoration getKey={positionKey} />
     </div>
   )
