@@ -10,18 +10,27 @@ import { pathOf, type Refine } from './useSearchState.ts'
 
 const Suggestions = onDemand(() => import('../../catalogue/SearchBox/Suggestions.tsx').then((part) => part.Suggestions))
 
-const PAUSE_MS = 300
+/** As for suggestions: results within 100 ms of the last key, and none between two keys of a fast typist. */
+const PAUSE_MS = 40
+/** Browsers refuse more changes of the address than some in a second. */
+const ADDRESS_PAUSE_MS = 300
 
-type Props = { id: string; state: SearchState; onSearch: Refine }
+type Props = {
+  id: string
+  state: SearchState
+  /** Called with the words after a short pause in typing; the address follows later. */
+  onType: (q: string) => void
+  onSearch: Refine
+}
 
 /**
- * The search field. Results update after a pause in typing (the history entry is replaced) or on Enter (a new entry);
- * suggestions cover them until the query is submitted.
+ * The search field. Results follow the typed words; the address follows after a longer pause (the history entry is replaced) or on
+ * Enter. Suggestions cover the results until the query is submitted.
  */
-export function SearchForm({ id, state, onSearch }: Props) {
+export function SearchForm({ id, state, onType, onSearch }: Props) {
   const { t } = useTranslation(['search', 'common'])
   const href = useHref()
-  const { draft, setDraft, searched, setSearched } = useDraft(state.q)
+  const { draft, setDraft, setSearched } = useDraft(state.q)
   const words = draft.trim()
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [isTyping, setIsTyping] = useState(false)
@@ -40,14 +49,17 @@ export function SearchForm({ id, state, onSearch }: Props) {
     setSearched(q)
     onSearch({ ...state, q, page: 1 }, options)
   }
-  const searchAfterPause = useEffectEvent(() => {
-    if (words !== state.q) search(words, { replace: searched !== undefined })
+  const searchAfterPause = useEffectEvent((q: string, before: string) => {
+    if (q !== before) search(q, { replace: true })
   })
+  const showAfterPause = useEffectEvent(onType)
   // Timers are outside React.
   useEffect(() => {
-    if (words === state.q) return
-    const timer = setTimeout(() => searchAfterPause(), PAUSE_MS)
-    return () => clearTimeout(timer)
+    const timers = [
+      setTimeout(() => showAfterPause(words), PAUSE_MS),
+      setTimeout(() => searchAfterPause(words, state.q), ADDRESS_PAUSE_MS),
+    ]
+    return () => timers.forEach(clearTimeout)
   }, [words, state.q])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -97,5 +109,5 @@ function useDraft(q: string) {
       setSearched(undefined)
     }
   }
-  return { draft, setDraft, searched, setSearched }
+  return { draft, setDraft, setSearched }
 }

@@ -167,10 +167,44 @@ it('keeps the other values of a filter selectable', async () => {
   expect(own?.input).not.toHaveProperty('fq')
 })
 
-it('searches after a pause in typing, without new history entries', async () => {
-  const { screen, address } = await renderRoute('/en/dataset', [search])
-  await screen.getByRole('searchbox', { name: 'Search datasets' }).fill('tide tables')
+/** The field is a searchbox, and a combobox while there are suggestions. */
+const type = (screen: { container: HTMLElement }, q: string) => {
+  const field = screen.container.querySelector<HTMLInputElement>('main input[name="q"]')
+  if (!field) throw new Error('there is no search field')
+  return userEvent.fill(field, q)
+}
+
+it('searches while the reader types, and the address follows without new history entries', async () => {
+  const { screen, address, calls, go, goBack } = await renderRoute('/en/dataset?tags=sea', [search])
+  await go('/en/dataset')
+  const isAsked = (q: string) => calls.some(({ input }) => 'q' in input && input.q === q)
+  for (const q of ['tide', 'tide tables']) {
+    await type(screen, q)
+    await expect.poll(() => isAsked(q)).toBe(true)
+  }
   await expect.poll(address).toBe('/en/dataset?q=tide+tables')
+  await goBack()
+  await expect.poll(address).toBe('/en/dataset?tags=sea')
+})
+
+it('shows the results of the address again when the typed words are erased', async () => {
+  const found = stubAction('package_search', (input: Input<'package_search'>) =>
+    aSearchResponse(input.q === undefined ? [tides, stations] : [tides], facets),
+  )
+  const { screen } = await renderRoute('/en/dataset', [found])
+  await type(screen, 'tide')
+  await expect.element(screen.getByRole('heading', { level: 1, name: '1 dataset' })).toBeVisible()
+  await type(screen, '')
+  await expect.element(screen.getByRole('heading', { level: 1, name: '2 datasets' })).toBeVisible()
+})
+
+it('keeps typed words when a filter is chosen before the address has them', async () => {
+  const { screen, address } = await renderRoute('/en/dataset', [search])
+  const field = screen.getByRole('searchbox', { name: 'Search datasets' })
+  await field.fill('tide')
+  await screen.getByRole('checkbox', { name: /harbour/ }).click()
+  await expect.poll(address).toBe('/en/dataset?q=tide&organization=harbour')
+  await expect.element(screen.getByRole('combobox', { name: 'Search datasets' })).toHaveValue('tide')
 })
 
 it('shows suggestions during typing, and keeps the filters when a search is chosen', async () => {

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deferred } from '../../ui/deferred.tsx'
 import { Page } from '../../ui/Page/Page.tsx'
@@ -12,13 +12,18 @@ export function SearchPage() {
   const { t } = useTranslation('search')
   const formId = useId()
   const [state, refine] = useSearchState()
+  /** What is typed and not in the address yet; another address ends it. */
+  const [typed, setTyped] = useState<{ q: string; since: string }>()
+  if (typed && typed.since !== state.q) setTyped(undefined)
+  const shown = typed ? { ...state, q: typed.q, page: 1 } : state
+  const show = (q: string) => setTyped(q === state.q ? undefined : { q, since: state.q })
   return (
     <Page title={state.q ? t('titleFor', { q: state.q }) : t('title')} description={t('description')}>
       <div className={styles.columns}>
         <div className={styles.form} data-print="hide">
-          <SearchForm id={formId} state={state} onSearch={refine} />
+          <SearchForm id={formId} state={state} onType={show} onSearch={refine} />
         </div>
-        <SearchBody state={state} refine={refine} form={formId} />
+        <SearchBody state={shown} refine={refine} form={formId} />
       </div>
     </Page>
   )
