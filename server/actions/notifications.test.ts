@@ -209,6 +209,8 @@ test('a mail a day has only what is new; what was not taken comes the next day',
   })
   await sendDailyMails(at.portal.services, stop)
   expect((await list(user)).settings.mail_failed).toMatch(/^20\d\d-/)
+  await at.call('user_patch', { id: user.id, email: `${user.name}@yeni.example` }, at.admin)
+  expect((await list(user)).settings.mail_failed).toBe(null)
   Object.assign(at.portal.services, { mailer })
   await mailDue()
   await sendDailyMails(at.portal.services, stop)

@@ -90,6 +90,11 @@ export async function storeSent(
   )
 }
 
+/** Forgets that mails failed, because the user has another address now. */
+export async function forgetMailFailure(db: Queryable, userId: string): Promise<void> {
+  await db.query('UPDATE notification_setting SET mail_failed = NULL WHERE user_id = $1', [userId])
+}
+
 /** Stores that the mail server did not take a mail; the first time of several counts. */
 export async function storeMailFailure(db: Queryable, userId: string): Promise<void> {
   await db.query(

@@ -4,6 +4,7 @@ import type { user_patch } from '#contract/user_patch.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { changedFields } from '../changedFields.ts'
 import { appendChanges } from '../db/changes.ts'
+import { forgetMailFailure } from '../db/notifications.ts'
 import { replacePasswordLinks } from '../db/passwordLinks.ts'
 import type { Client } from '../db/pool.ts'
 import { retriedTransaction } from '../db/retry.ts'
@@ -97,7 +98,10 @@ async function write(client: Client, current: Account, next: Account, passwordHa
   if (namesake && namesake.id !== current.id) throw invalidField('email', 'emailTaken', { email: next.email })
   await updateAccount(client, next)
   // A link that was sent to the address before must no longer open the account.
-  if (next.email !== current.email) await replacePasswordLinks(client, next.id)
+  if (next.email !== current.email) {
+    await replacePasswordLinks(client, next.id)
+    await forgetMailFailure(client, next.id)
+  }
   if (passwordHash) await updatePasswordHash(client, next.id, passwordHash)
   if (next.state === 'active' || next.state === 'pending') return
   await endAccess(client, next.id)

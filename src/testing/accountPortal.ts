@@ -17,6 +17,7 @@ export const signedIn: Responses = {
   organization_list_for_user: () => taken([{ id: 'o1', name: 'belediye', title: 'Belediye' }]),
   api_token_list: () => taken([token]),
   session_list: () => taken([]),
+  user_show: () => taken({ name: 'yayinci', email: 'yayinci@example.org' }),
   notification_list: () =>
     taken({
       count: 0,

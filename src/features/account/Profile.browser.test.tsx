@@ -20,6 +20,30 @@ beforeEach(() => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
+test('changes the email address with the password', async () => {
+  const calls = stubAccountFetch({
+    ...signedIn,
+    user_patch: ({ old_password }) =>
+      old_password === 'dogru'
+        ? taken({})
+        : refused(409, { __type: 'Validation Error', old_password: ['This is not your password'] }),
+  })
+  const { screen } = await renderRoute('/en/user/me', [], { width: 320 })
+  const part = page.getByRole('region', { name: 'Email address' })
+  await expect.element(part.getByLabelText('Your email address')).toHaveValue('yayinci@example.org')
+  await part.getByLabelText('Your email address').fill('yeni@example.org')
+  await part.getByLabelText('Your password, to confirm').fill('yanlis')
+  await part.getByRole('button', { name: 'Change the address' }).click()
+  await expect.element(part.getByText('This is not your password')).toBeVisible()
+  await expectAccessible(screen.container)
+  await part.getByLabelText('Your password, to confirm').fill('dogru')
+  await part.getByRole('button', { name: 'Change the address' }).click()
+  await expect.element(part.getByText('Your email address is changed.')).toBeVisible()
+  expect(calls.findLast(({ path }) => path.endsWith('user_patch'))?.body).toEqual({
+    ...{ id: 'yayinci', email: 'yeni@example.org', old_password: 'dogru' },
+  })
+})
+
 test('leads to the requests that the user may answer, with those that wait and are overdue', async () => {
   const recipients = [
     { name: '', title: '', title_translated: null, waiting: 1, overdue: 0 },

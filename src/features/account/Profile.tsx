@@ -11,6 +11,7 @@ import { Button, buttonFace } from '../../ui/Button/Button.tsx'
 import styles from './Account.module.css'
 import { AccountError } from './AccountError.tsx'
 import { MyDatasets } from './MyDatasets.tsx'
+import { MyEmail } from './MyEmail.tsx'
 import { MyOrganizations } from './MyOrganizations.tsx'
 import { MyPassword } from './MyPassword.tsx'
 import { MyProvider } from './MyProvider.tsx'
@@ -55,6 +56,7 @@ export function Profile({ me }: { me: Me }) {
           <>
             <a href="#sessions">{t('sessions.title')}</a>
             <a href="#notifications">{t('notifications.title')}</a>
+            <a href="#email">{t('email.title')}</a>
             <a href="#password">{t('password.title')}</a>
           </>
         )}
@@ -74,6 +76,9 @@ export function Profile({ me }: { me: Me }) {
             </div>
             <div id="notifications">
               <MyNotifications me={me} />
+            </div>
+            <div id="email">
+              <MyEmail me={me} />
             </div>
             <div id="password">
               {signInProvider !== undefined && <MyProvider me={me} name={signInProvider} />}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { object, text } from '../../api/raw.ts'
+import { useOpenErrors } from '../../catalogue/form/useOpenErrors.ts'
+import { SecretField } from '../../catalogue/SignIn/SecretField.tsx'
+import type { Me } from '../../catalogue/SignIn/useMe.ts'
+import { useAttempt } from '../../catalogue/useAttempt.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Field } from '../../ui/Field/Field.tsx'
+import { Section } from '../../ui/Section/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import { StatusMessage } from '../../ui/StatusMessage/StatusMessage.tsx'
+import styles from './Account.module.css'
+import { AccountError } from './AccountError.tsx'
+import { useMyCall } from './useMyCall.ts'
+
+/** The address that mails of the portal go to. Changing it needs the password, because a link for a new one is sent there. */
+export function MyEmail({ me }: { me: Me }) {
+  const { t } = useTranslation('account')
+  const call = useMyCall()
+  const [status, setStatus] = useState('')
+  const { attempt, isBusy, error: failure } = useAttempt()
+  const { errors, onInput } = useOpenErrors(failure?.fields, (name) => (name === 'current' ? 'old_password' : name))
+  const { data, error, refetch } = useQuery({
+    queryKey: ['myEmail', me.id],
+    queryFn: async () => text(object(await call('user_show', { id: me.name })).email),
+    staleTime: 0,
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    void attempt(async () => {
+      setStatus('')
+      const email = String(given.get('email') ?? '').trim()
+      await call('user_patch', { id: me.name, email, old_password: String(given.get('current') ?? '') })
+      await refetch()
+      setStatus(t('email.done'))
+    })
+  }
+  const isAtFields = failure?.fields.email ?? failure?.fields.old_password
+  return (
+    <Section title={t('email.title')}>
+      {error && <AccountError error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <Skeleton label={t('email.loading')} lines={[0.4]} />}
+      {data !== undefined && me.hasNoPassword && <p>{data}</p>}
+      {data !== undefined && !me.hasNoPassword && (
+        <form method="post" key={data} className={styles.row} onSubmit={submit} onInput={onInput}>
+          <Field label={t('email.label')} hint={t('email.hint')} error={errors.email?.join(' ')}>
+            {(control) => (
+              <input {...control} name="email" type="email" required autoComplete="email" defaultValue={data} />
+            )}
+          </Field>
+          <SecretField
+            name="current"
+            label={t('email.password')}
+            autoComplete="current-password"
+            error={errors.old_password?.join(' ')}
+          />
+          <Button type="submit" aria-disabled={isBusy}>
+            {t('email.do')}
+          </Button>
+          {failure && !isAtFields && <AccountError error={failure} title={t('email.failed')} />}
+        </form>
+      )}
+      <StatusMessage message={status} />
+    </Section>
+  )
+}
