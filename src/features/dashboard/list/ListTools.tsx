@@ -5,6 +5,7 @@ import { POINTS } from '../../../catalogue/quality.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { Chip } from '../../../ui/Chip/Chip.tsx'
+import { controlFace } from '../../../ui/Field/Field.tsx'
 import { FindField } from '../../../ui/FindField/FindField.tsx'
 import { Options } from '../../../ui/Options.tsx'
 import styles from '../Dashboard.module.css'
@@ -61,6 +62,7 @@ export function ListTools({ counts, state, typed, onType, onChange }: Props) {
         <label htmlFor={id}>{t('sort.label')}</label>
         <select
           id={id}
+          className={controlFace}
           value={state.sort}
           onChange={({ target }) =>
             onChange(() => ({ sort: sorts.find((sort) => sort === target.value) ?? 'attention' }))
