@@ -65,6 +65,26 @@ describe('Solr', () => {
   })
 })
 
+it('orders datasets by their recent use as the index in memory', async () => {
+  const random = new Random(9)
+  const solr = await SolrTestIndex.open()
+  open.push(solr)
+  const memory = new CatalogueIndex()
+  const documents = Array.from({ length: 60 }, (_, number) => randomDocument(random, number))
+  for (const document of documents) memory.put(document, 1)
+  await solr.put(documents, 1)
+  for (let round = 0; round < 60; round++) {
+    const used = Array.from({ length: random.below(30) }, () => [`id-${random.below(80)}`, random.below(4)] as const)
+    const sort = `views_recent desc${random.pick(['', ', name asc', ', score desc', ', title desc'])}`
+    const plan = planOrNull({ ...randomParameters(random), sort })
+    if (plan === null) continue
+    const options = { ...randomOptions(random), start: random.pick([0, 3, 12]), uses: new Map(used) }
+    expect(await runSolr(solr, plan, options), sort).toEqual(memory.search(plan, options))
+  }
+  for (const sort of ['views_recent asc', 'name asc, views_recent desc'])
+    await expect(runSolr(solr, planSearch({ sort }), randomOptions(random))).rejects.toThrow('views_recent')
+})
+
 /** Datasets to add or replace, each once, and others to remove. */
 function randomChanges(random: Random): { put: SearchDocument[]; removed: string[] } {
   const put = new Map<string, SearchDocument>()

@@ -17,10 +17,42 @@ export type SolrIndex = { client: SolrClient; collection: string; data: IndexDat
 
 /** Runs a plan in Solr; it finds what runPlan finds in memory. Related datasets and corrections are not looked for. */
 export async function runSolr(index: SolrIndex, plan: SearchPlan, options: SearchOptions): Promise<SearchResult> {
-  if (plan.sort.some(({ field }) => field === 'views_recent'))
-    throw new InvalidQueryError('search-query', 'Sorting by views_recent is not available with Solr')
-  return await new SolrSearch(index, plan, options).run()
+  const isByUse = plan.sort.some(({ field }) => field === 'views_recent')
+  return isByUse ? await runByUse(index, plan, options) : await new SolrSearch(index, plan, options).run()
 }
+
+/** The most datasets that are ordered by their use; those that are used less follow in the further order. */
+const MOST_USED = 10_000
+const LATEST_FIRST: SortClause = { field: 'metadata_modified', direction: 'desc' }
+
+/** Solr does not know how often datasets were used lately: the used ones are found first, and ordered here. */
+async function runByUse(index: SolrIndex, plan: SearchPlan, options: SearchOptions): Promise<SearchResult> {
+  const [first, ...others] = plan.sort
+  if (
+    first?.field !== 'views_recent' ||
+    first.direction !== 'desc' ||
+    others.some(({ field }) => field === first.field)
+  )
+    throw new InvalidQueryError('search-query', 'With Solr, views_recent can only be the first in sort, and only desc')
+  const { start, rows, uses = new Map<string, number>() } = options
+  const used = [...uses].filter(([, count]) => count > 0).sort(([, one], [, other]) => other - one)
+  const most = new Map(used.slice(0, MOST_USED))
+  const rest = { ...plan, sort: others.length > 0 ? others : [LATEST_FIRST] }
+  const search = (page: Partial<SearchOptions>, chosen?: Chosen) =>
+    new SolrSearch(index, rest, { ...options, ...page }, chosen).run()
+  const all = await search({ start: 0, rows: 0 })
+  if (rows === 0) return all
+  const ids = [...most.keys()]
+  const known = (await search({ start: 0, rows: ids.length, facetFields: [] }, { ids, isAmong: true })).ids
+  known.sort((one, other) => (most.get(other) ?? 0) - (most.get(one) ?? 0))
+  const page = known.slice(start, start + rows)
+  const further = { start: Math.max(0, start - known.length), rows: rows - page.length, facetFields: [] }
+  const later = further.rows > 0 ? (await search(further, { ids, isAmong: false })).ids : []
+  return { ...all, ids: [...page, ...later] }
+}
+
+/** Only datasets that are among these, or only others. */
+type Chosen = { ids: readonly string[]; isAmong: boolean }
 
 type Matched = { met: string; score: string }
 
@@ -29,16 +61,18 @@ class SolrSearch {
   readonly #index: SolrIndex
   readonly #plan: SearchPlan
   readonly #options: SearchOptions
+  readonly #chosen: Chosen | undefined
   readonly #queries = new SolrQueries()
   readonly #visible: string
   readonly #translation: Translation
   readonly #counting: Counting
   #total: number | undefined
 
-  constructor(index: SolrIndex, plan: SearchPlan, options: SearchOptions) {
+  constructor(index: SolrIndex, plan: SearchPlan, options: SearchOptions, chosen?: Chosen) {
     this.#index = index
     this.#plan = plan
     this.#options = options
+    this.#chosen = chosen
     const queries = this.#queries
     // Every dataset has this type; the document with the state of the index has not.
     const datasets = queries.term(solrField('s', 'entity_type'), 'package')
@@ -52,7 +86,7 @@ class SolrSearch {
 
   async run(): Promise<SearchResult> {
     const { words, match } = this.#plan
-    const filters = this.#plan.filters.map((filter) => this.#filter(filter))
+    const filters = [...this.#chosenFilter(), ...this.#plan.filters.map((filter) => this.#filter(filter))]
     if (words.length === 0) {
       const met = conditionQuery(match, this.#translation)
       const isScored = this.#isSortedByScore && match.kind !== 'every'
@@ -153,6 +187,14 @@ class SolrSearch {
     const counts = facet_counts?.facet_queries ?? {}
     if (local === '') this.#total ??= counts[every.slice(1)]
     return queries.map((query) => counts[query.slice(1)] ?? 0)
+  }
+
+  #chosenFilter(): string[] {
+    if (!this.#chosen) return []
+    const queries = this.#queries
+    const among = queries.terms('id', this.#chosen.ids)
+    const query = this.#chosen.isAmong ? among : queries.bool({ must: [queries.every()], mustNot: [among] })
+    return [`{!query cache=false v=${query}}`]
   }
 
   #filter(condition: Condition): string {
