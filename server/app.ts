@@ -28,7 +28,6 @@ import { notificationFeedRoute } from './http/notificationFeedRoute.ts'
 import { oidcRoutes } from './http/oidcRoutes.ts'
 import { openapiRoute } from './http/openapiRoute.ts'
 import { failWithScope } from './http/openServer.ts'
-import { PageCache } from './http/PageCache.ts'
 import { ownResponses, pageRoutes, type RenderPage } from './http/pageRoutes.ts'
 import { passwordRoutes } from './http/passwordRoutes.ts'
 import { plainPage } from './http/plainPage.ts'
@@ -86,8 +85,6 @@ type Parts = {
   health?: Health
   /** Counts views and downloads; without it nothing is counted. */
   uses?: UseCounter
-  /** Whether pages for anonymous visitors are kept; not in development, where their code changes. */
-  keepsPages?: boolean
   /** The OpenID provider with which people can sign in. */
   oidc?: OidcSettings | undefined
 }
@@ -103,7 +100,6 @@ export function createApp({
   watchers,
   health = new Health({ db: services.db, catalogue: services.catalogue, storage: services.files.storage }),
   uses,
-  keepsPages = false,
   oidc,
 }: Parts): Hono {
   const app = new Hono()
@@ -131,7 +127,7 @@ export function createApp({
   const styles = clientDir ? new StylesTogether(clientDir) : undefined
   const renderPage = styles?.noting(renderAnyPage) ?? renderAnyPage
   const openapi = openapiRoute(services.config)
-  const kept = keepsPages ? new PageCache() : undefined
+  const kept = services.pageCache
   if (kept) app.use(notesWrites(kept, localeDefault))
   const pages = ownResponses(services, requests, kept)
   const readDataset = publicDatasets(services)

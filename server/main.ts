@@ -24,7 +24,7 @@ import { deleteExpired } from './formerFile/deleteExpired.ts'
 import { HarvestRunner } from './harvest/HarvestRunner.ts'
 import { BlockWatch } from './http/BlockWatch.ts'
 import { closeServer, listen, openServer } from './http/openServer.ts'
-import type { RenderPage } from './http/pageRoutes.ts'
+import { PageCache } from './http/PageCache.ts'
 import { RunningRequests } from './http/RunningRequests.ts'
 import type { RequestWatchers } from './http/requestLog.ts'
 import { LinkChecker } from './linkHealth/LinkChecker.ts'
@@ -33,12 +33,14 @@ import { openRenderer, portalSite } from './loadRenderer.ts'
 import { createLogger } from './logger.ts'
 import { Metrics } from './metrics/Metrics.ts'
 import { observePortal } from './metrics/observePortal.ts'
+import { observeRenderer } from './metrics/observeRenderer.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
 import { sendDailyMails } from './notification/sendDailyMails.ts'
 import { openCatalogue } from './openCatalogue.ts'
 import { UseCounter } from './popularity/UseCounter.ts'
 import { RepeatedJob } from './RepeatedJob.ts'
 import { readRelease } from './release.ts'
+import type { RenderThreads } from './render/RenderThreads.ts'
 import { ShutdownManager } from './ShutdownManager.ts'
 import { openDue } from './scheduledPublishing/openDue.ts'
 import { publishDue } from './scheduledPublishing/publishDue.ts'
@@ -76,13 +78,14 @@ async function main(): Promise<void> {
   const addresses = config.logAddresses === 'on' ? { trustedProxies: config.trustedProxies } : undefined
   const renderer = await openRenderer(distDir, portalSite(site, config), log)
   ending.add(() => renderer.close())
+  if (metrics) observeRenderer(metrics, renderer)
   const parts = {
     config,
     metrics,
     watchers: { watch, metrics, addresses },
     site,
     settings,
-    renderPage: renderer.render,
+    renderer,
     log,
   }
   const portal = await (config.ckanUrl ? ckanPortal(config.ckanUrl, parts) : ownPortal(parts))
@@ -113,14 +116,17 @@ type Parts = {
   watchers: RequestWatchers
   site: Site
   settings: SiteSettings
-  renderPage: RenderPage
+  renderer: RenderThreads
   log: Logger
 }
 type Portal = { fetch: Hono['fetch']; start(): Promise<void>; drain(): void; accounts: readonly SampleAccount[] }
 
 /** The portal with its own catalogue. */
-async function ownPortal({ config, metrics, watchers, site, settings, renderPage, log }: Parts): Promise<Portal> {
+async function ownPortal({ config, metrics, watchers, site, settings, renderer, log }: Parts): Promise<Portal> {
   const { services, catalogue, files, loads, health } = await openCatalogue(config, settings, log, ending, metrics)
+  // Not in development, where the code of pages changes.
+  services.pageCache = new PageCache()
+  services.renderer = renderer
   if (metrics) observePortal(metrics, { services, health })
   const accounts = await loadSampleInChild(config, services, join(distDir, 'server'), ending)
   const uses = new UseCounter({
@@ -136,13 +142,12 @@ async function ownPortal({ config, metrics, watchers, site, settings, renderPage
     services,
     uses,
     dataDir: config.dataDir,
-    renderPage,
+    renderPage: renderer.render,
     clientDir,
     access: { ...config, imageHosts: imageHostsOf(config, site) },
     links: config.datastoreLinks,
     watchers,
     health,
-    keepsPages: true,
     oidc: config.oidc,
   })
   const start = async () => {
@@ -216,7 +221,7 @@ async function ownPortal({ config, metrics, watchers, site, settings, renderPage
 /** The portal in front of another CKAN: no database is started; that of DATABASE_URL stores data requests. */
 async function ckanPortal(
   ckanUrl: string,
-  { config, metrics, watchers, site, settings, renderPage, log }: Parts,
+  { config, metrics, watchers, site, settings, renderer, log }: Parts,
 ): Promise<Portal> {
   const ckan = new Ckan(ckanUrl)
   if (metrics) ckan.onResponse = metrics.upstream
@@ -228,7 +233,7 @@ async function ckanPortal(
   const { fetch } = createCkanProxy({
     ckan,
     site: settings,
-    renderPage,
+    renderPage: renderer.render,
     clientDir,
     log,
     hasRequestPage: site.dataRequest !== null,

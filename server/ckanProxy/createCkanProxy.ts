@@ -138,7 +138,6 @@ export function createCkanProxy({
     }
     return checked.isWell
   }
-  if (access.metrics) observeCkan(access.metrics, { isWell: isCkanWell, reads, index })
   front.get('/livez', (context) => context.json({ status: 'live' }))
   for (const path of ['/readyz', '/healthz'])
     front.get(path, async (context) => {
@@ -156,6 +155,7 @@ export function createCkanProxy({
   const renderPage = styles?.noting(renderAnyPage) ?? renderAnyPage
   // As long as responses may be sent again, so may pages, for a few seconds; their data has no version that would change.
   const kept = freshMs > 0 ? new PageCache() : undefined
+  if (access.metrics) observeCkan(access.metrics, { isWell: isCkanWell, reads, pages: kept, index })
   if (kept) front.use(notesWrites(kept, site.localeDefault))
   const cache: Source['cache'] = kept && {
     pages: kept,

@@ -21,6 +21,9 @@ beforeEach(() => {
   pages = new PageCache({ now: () => now })
 })
 
+/** The services of a portal that keeps pages. */
+const keeping = () => ({ ...at.portal.services, pageCache: new PageCache() })
+
 /** The number of the drawing that a visitor gets. */
 async function show(version = '1', { kind = 'lasting', status = 200 }: { kind?: PageKind; status?: number } = {}) {
   const page = await pages.page('/', version, async () => ({ status, html: String(++drawn), kind }))
@@ -117,7 +120,7 @@ test('each visitor gets a form of their own, which no other cache shares', async
     const { body } = await callAction({ action: 'data_request_form', input: {}, locale: 'tr' })
     return { status: 200, html: JSON.stringify(body) }
   }
-  const app = createApp({ services: at.portal.services, dataDir: '/nonexistent', renderPage, keepsPages: true })
+  const app = createApp({ services: keeping(), dataDir: '/nonexistent', renderPage })
   const visits = await Promise.all([1, 2, 3].map(() => app.request(`${SITE_URL}/data-request`)))
   expect(new Set(await Promise.all(visits.map((visit) => visit.text()))).size).toBe(3)
   expect(visits.map(({ headers }) => headers.get('cache-control'))).toEqual(
@@ -131,7 +134,7 @@ test('the portal keeps the page of each theme, and no page of what has become pr
     const { status } = await callAction({ action: 'package_show', input: { id: name }, locale: 'en' })
     return { status, html: `<head></head>${cookies}` }
   }
-  const app = createApp({ services: at.portal.services, dataDir: '/nonexistent', renderPage, keepsPages: true })
+  const app = createApp({ services: keeping(), dataDir: '/nonexistent', renderPage })
   const { id, name } = await at.make()
   const get = async (cookie: string, encoding = 'identity') => {
     const headers = { cookie, 'accept-encoding': encoding }
@@ -146,4 +149,15 @@ test('the portal keeps the page of each theme, and no page of what has become pr
   expect(drawn).toBe(3)
   await at.call('package_patch', { id, private: true })
   expect((await get('theme=dark')).status).toBe(403)
+})
+
+test('requests are counted by what they got', async () => {
+  await show()
+  await show()
+  now = 1.5 * MINUTE_MS
+  await show()
+  await settled()
+  await show('2')
+  expect(pages.counts).toMatchObject({ hits: 1, stale: 1, misses: 2 })
+  expect(pages.counts.bytes).toBeGreaterThan(0)
 })

@@ -29,6 +29,7 @@ export class PageCache {
   readonly #pending = new Map<string, Promise<CachedPage>>()
   readonly #now: () => number
   #writes = 0
+  readonly #counts = { hits: 0, stale: 0, misses: 0 }
 
   constructor({ maxBytes = MAX_BYTES, now = Date.now }: { maxBytes?: number; now?: () => number } = {}) {
     this.#now = now
@@ -37,6 +38,11 @@ export class PageCache {
       maxEntrySize: Math.ceil(maxBytes / MAX_ENTRY_SHARE),
       sizeCalculation: ({ brotli }, key) => brotli.length + key.length * 2 + ENTRY_BYTES,
     })
+  }
+
+  /** Requests by what they got, since the start: a kept page, one that is rendered again meanwhile, a new one; and the memory. */
+  get counts(): { hits: number; stale: number; misses: number; bytes: number } {
+    return { ...this.#counts, bytes: this.#pages.calculatedSize }
   }
 
   /** Something was written in this process that may not be in the change log. */
@@ -49,8 +55,11 @@ export class PageCache {
     const kept = this.#pages.get(address)
     const isUsable = kept?.version === version && (kept.kind === 'lasting' || kept.writes === this.#writes)
     const age = this.#now() - (kept?.at ?? 0)
-    if (!kept || !isUsable || age >= (kept.kind === 'lasting' ? STALE_MS : FRESH_MIXED_MS))
+    if (!kept || !isUsable || age >= (kept.kind === 'lasting' ? STALE_MS : FRESH_MIXED_MS)) {
+      this.#counts.misses += 1
       return this.#shared(address, version, render)
+    }
+    this.#counts[age >= FRESH_MS ? 'stale' : 'hits'] += 1
     if (age >= FRESH_MS) this.#shared(address, version, render).catch(() => {}) // the next request gets the error
     return kept
   }

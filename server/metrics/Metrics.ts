@@ -19,6 +19,7 @@ export class Metrics {
   readonly #requests: Histogram
   readonly #searches: Histogram
   readonly #statements: Histogram
+  readonly #renderings: Histogram
   readonly #upstream: Histogram
 
   constructor({ version, commit }: Release) {
@@ -35,6 +36,7 @@ export class Metrics {
     this.#statements = timer('fihrist_sql_duration_seconds', 'Time of a statement of a visitor, waiting included', [
       'result',
     ])
+    this.#renderings = timer('fihrist_render_duration_seconds', 'Time to render a page, waiting included', ['result'])
     this.#upstream = timer('fihrist_ckan_request_duration_seconds', 'Time until the CKAN behind the portal responds', [
       'status',
     ])
@@ -57,6 +59,9 @@ export class Metrics {
 
   readonly statement = (ms: number, isDone: boolean): void =>
     this.#statements.observe({ result: isDone ? 'rows' : 'refused' }, ms / 1000)
+
+  readonly rendering = (ms: number, isDone: boolean): void =>
+    this.#renderings.observe({ result: isDone ? 'page' : 'failed' }, ms / 1000)
 
   /** A response of the CKAN behind the portal; without a status it did not respond. */
   readonly upstream = (ms: number, status: number | undefined): void =>

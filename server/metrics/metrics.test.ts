@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { createCkanProxy } from '../ckanProxy/createCkanProxy.ts'
 import { DirectoryStorage } from '../files/DirectoryStorage.ts'
 import { Health } from '../health/Health.ts'
+import { PageCache } from '../http/PageCache.ts'
+import { RenderThreads } from '../render/RenderThreads.ts'
 import { Random } from '../search/oracle/random.ts'
 import { testDatabase } from '../testing/database.ts'
 import { FakeCkan } from '../testing/fakeCkan.ts'
 import { testCatalogue } from '../testing/testCatalogue.ts'
 import { Metrics } from './Metrics.ts'
 import { observePortal } from './observePortal.ts'
+import { observeRenderer } from './observeRenderer.ts'
 import { ROUTES, routeOf } from './routeOf.ts'
 import { serveMetrics } from './serveMetrics.ts'
 
@@ -23,8 +26,19 @@ const portal = await testCatalogue({
   ...{ database, readFrom: [database.connection], onSearched: metrics.search, onRan: metrics.statement },
 })
 const { services } = portal
+services.pageCache = new PageCache()
+const renderer = new RenderThreads(
+  {
+    renderer: `data:text/javascript,export const render = () => ({ status: 200, html: '' })`,
+    site: {},
+    manifest: null,
+  },
+  { log: services.log },
+)
+afterAll(() => renderer.close())
 const health = new Health({ db: services.db, catalogue: services.catalogue, storage: new DirectoryStorage('/tmp') })
 observePortal(metrics, { services, health })
+observeRenderer(metrics, renderer)
 const app = createApp({ services, dataDir: '/tmp', renderPage, watchers: { metrics } })
 
 const ckanMetrics = new Metrics(RELEASE)
@@ -67,6 +81,8 @@ test('requests are counted by route, method and class of status, without names t
   await app.request('http://portal.example/api/3/action/package_show?id=gizli-ad')
   await app.request('http://portal.example/api/3/action/gizli-ad', { method: 'GIZLI' })
   await portal.call('package_search')
+  await renderer.ready
+  await renderer.render({ url: 'http://portal.example/', callAction: async () => {} } as never) // this renderer needs nothing
   const text = await metrics.text()
   expect(text).toContain('_count{route="/dataset/:name",method="GET",status="2xx"} 1')
   expect(text).toContain('_count{route="/api/3/action/package_show",method="GET",status="4xx"} 1')
@@ -76,6 +92,9 @@ test('requests are counted by route, method and class of status, without names t
   expect(text).toContain('fihrist_build_info{version="1.2.3",commit="abc"')
   expect(text).toContain('fihrist_part_up{part="database"} 1')
   expect(text).toContain('fihrist_database_waiting 0')
+  expect(text).toMatch(/fihrist_page_cache_requests_total\{result="miss"\} [1-9]/)
+  expect(text).toContain('fihrist_render_duration_seconds_count{result="page"} 1')
+  expect(text).toContain('fihrist_render_threads 1')
   expect(text).toMatch(/fihrist_replica_up\{replica="[^"]+"\} [01]/)
   expect(text).toMatch(/fihrist_replica_reads_total\{server="primary"\} \d/)
   expect(text).not.toMatch(/^fihrist_loads_open /m) // this portal has no queue

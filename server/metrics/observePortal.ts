@@ -2,15 +2,16 @@ import type { Services } from '../actions/define.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Health } from '../health/Health.ts'
 import type { Metrics } from './Metrics.ts'
+import { observePages } from './observeRenderer.ts'
 
 type Parts = {
-  services: Pick<Services, 'db' | 'replicas' | 'catalogue' | 'responses' | 'loads'>
+  services: Pick<Services, 'db' | 'replicas' | 'catalogue' | 'responses' | 'pageCache' | 'loads'>
   health: Pick<Health, 'readiness'>
 }
 
 /** The metrics of a portal with its own catalogue: its parts, pools, queue, index and cache. */
 export function observePortal(metrics: Metrics, { services, health }: Parts): void {
-  const { db, replicas, catalogue, responses, loads } = services
+  const { db, replicas, catalogue, responses, pageCache, loads } = services
   metrics.gauge('fihrist_ready', 'Whether /readyz responds with 200', async () => [
     { value: Number((await health.readiness()).isReady) },
   ])
@@ -42,6 +43,7 @@ export function observePortal(metrics: Metrics, { services, health }: Parts): vo
     { value: (await open())?.oldestSeconds ?? undefined },
   ])
   observeCache(metrics, responses)
+  if (pageCache) observePages(metrics, pageCache)
 }
 
 function observePool(metrics: Metrics, db: Pool): void {

@@ -37,6 +37,9 @@ export class RenderThreads {
   readonly #pageMs: number
   readonly #threads = new Set<Thread>()
   #lastId = 0
+  #failedAt: number | undefined
+  /** Called with the time of each page in milliseconds, waiting included, and whether it was rendered. */
+  onRendered: ((ms: number, isDone: boolean) => void) | undefined
 
   constructor(data: RenderThreadData, { log, pageMs = PAGE_MS }: Options) {
     this.#data = data
@@ -67,10 +70,25 @@ export class RenderThreads {
       thread.jobs.set(id, { callAction: AsyncResource.bind(callAction), resolve, reject, openQueries: 0 })
       thread.worker.postMessage({ id, page } satisfies ToRenderThread)
     })
-    return page.finally(() => {
+    const began = performance.now()
+    const note = (isDone: boolean) => {
       clearTimeout(late)
       thread.jobs.delete(id)
-    })
+      if (!isDone) this.#failedAt = performance.now()
+      this.onRendered?.(performance.now() - began, isDone)
+    }
+    page.then(
+      () => note(true),
+      () => note(false),
+    )
+    return page
+  }
+
+  /** Now: the threads, and the pages that they render or that wait; for how long no page has failed, undefined: since the start. */
+  get state(): { threads: number; pages: number; failedBeforeMs: number | undefined } {
+    const pages = [...this.#threads].reduce((sum, { jobs }) => sum + jobs.size, 0)
+    const failedBeforeMs = this.#failedAt === undefined ? undefined : performance.now() - this.#failedAt
+    return { threads: this.#threads.size, pages, failedBeforeMs }
   }
 
   async close(): Promise<void> {

@@ -12,7 +12,10 @@ const LEAST_FREE_SHARE = 0.1
 const LONGEST_WAIT_SECONDS = 3600
 const MEGABYTE = 1024 * 1024
 
-type Parts = Pick<Services, 'db' | 'replicas' | 'files' | 'loads' | 'mailer' | 'sql' | 'log'> & {
+type Parts = Pick<
+  Services,
+  'db' | 'replicas' | 'renderer' | 'pageCache' | 'files' | 'loads' | 'mailer' | 'sql' | 'log'
+> & {
   /** The index of this process; a command has none. */
   catalogue?: Pick<Services['catalogue'], 'size'>
   health?: Services['health']
@@ -34,6 +37,7 @@ export async function examinePortal(parts: Parts): Promise<Finding[]> {
     failedLoads(parts),
     sql(parts),
     mail(parts),
+    ...(parts.renderer ? [pages(parts.renderer, parts.pageCache)] : []),
   ])
   return [...found, ...(parts.health ? [uptime(), memory()] : []), releaseOf(parts.release ?? UNBUILT)]
 }
@@ -126,6 +130,18 @@ async function mail({ mailer }: Parts): Promise<Finding> {
   return (await mailer.isReachable())
     ? finding('statusMail', 'works', 'statusMailIs')
     : finding('statusMail', 'fails', 'statusMailAway')
+}
+
+/** A page failed in the last hour. */
+const RECENT_MS = 3_600_000
+
+function pages({ state }: NonNullable<Parts['renderer']>, cache: Parts['pageCache']): Finding {
+  const { hits = 0, stale = 0, misses = 0, bytes = 0 } = cache?.counts ?? {}
+  const share = Math.round((100 * (hits + stale)) / Math.max(1, hits + stale + misses))
+  const values = { threads: state.threads, pages: state.pages, share, size: sizeText(bytes) }
+  if (state.failedBeforeMs === undefined || state.failedBeforeMs > RECENT_MS)
+    return finding('statusPages', 'works', 'statusPagesAre', values)
+  return finding('statusPages', 'warns', 'statusPagesFailed', { minutes: Math.round(state.failedBeforeMs / 60_000) })
 }
 
 function uptime(): Finding {
