@@ -28,6 +28,7 @@ import { notificationFeedRoute } from './http/notificationFeedRoute.ts'
 import { oidcRoutes } from './http/oidcRoutes.ts'
 import { openapiRoute } from './http/openapiRoute.ts'
 import { failWithScope } from './http/openServer.ts'
+import type { PageCache } from './http/PageCache.ts'
 import { ownResponses, pageRoutes, type RenderPage } from './http/pageRoutes.ts'
 import { passwordRoutes } from './http/passwordRoutes.ts'
 import { plainPage } from './http/plainPage.ts'
@@ -85,6 +86,8 @@ type Parts = {
   health?: Health
   /** Counts views and downloads; without it nothing is counted. */
   uses?: UseCounter
+  /** Keeps pages for anonymous visitors; not in development, where their code changes. */
+  kept?: PageCache
   /** The OpenID provider with which people can sign in. */
   oidc?: OidcSettings | undefined
 }
@@ -100,6 +103,7 @@ export function createApp({
   watchers,
   health = new Health({ db: services.db, catalogue: services.catalogue, storage: services.files.storage }),
   uses,
+  kept,
   oidc,
 }: Parts): Hono {
   const app = new Hono()
@@ -127,7 +131,6 @@ export function createApp({
   const styles = clientDir ? new StylesTogether(clientDir) : undefined
   const renderPage = styles?.noting(renderAnyPage) ?? renderAnyPage
   const openapi = openapiRoute(services.config)
-  const kept = services.pageCache
   if (kept) app.use(notesWrites(kept, localeDefault))
   const pages = ownResponses(services, requests, kept)
   const readDataset = publicDatasets(services)

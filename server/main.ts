@@ -124,8 +124,8 @@ type Portal = { fetch: Hono['fetch']; start(): Promise<void>; drain(): void; acc
 /** The portal with its own catalogue. */
 async function ownPortal({ config, metrics, watchers, site, settings, renderer, log }: Parts): Promise<Portal> {
   const { services, catalogue, files, loads, health } = await openCatalogue(config, settings, log, ending, metrics)
-  // Not in development, where the code of pages changes.
-  services.pageCache = new PageCache()
+  const kept = new PageCache()
+  services.pageCache = kept
   services.renderer = renderer
   if (metrics) observePortal(metrics, { services, health })
   const accounts = await loadSampleInChild(config, services, join(distDir, 'server'), ending)
@@ -148,6 +148,7 @@ async function ownPortal({ config, metrics, watchers, site, settings, renderer, 
     links: config.datastoreLinks,
     watchers,
     health,
+    kept,
     oidc: config.oidc,
   })
   const start = async () => {

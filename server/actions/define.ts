@@ -9,14 +9,12 @@ import type { Documents } from '../documents.ts'
 import type { ActionError } from '../errors.ts'
 import type { FileStore } from '../files/FileStore.ts'
 import type { Health } from '../health/Health.ts'
-import type { PageCache } from '../http/PageCache.ts'
 import type { JsonText } from '../jsonText.ts'
 import type { Mailer } from '../mail/Mailer.ts'
 import type { Locale, MessageKey } from '../messages.ts'
 import type { RateLimiter } from '../RateLimiter.ts'
 import type { ResponseCache } from '../ResponseCache.ts'
 import type { Release } from '../release.ts'
-import type { RenderThreads } from '../render/RenderThreads.ts'
 import type { SharedLimits } from '../SharedLimits.ts'
 import type { SearchCatalogue } from '../search/follow/SearchCatalogue.ts'
 import type { SqlService } from '../sql/SqlService.ts'
@@ -68,10 +66,9 @@ export type Services = {
   /** The files of resources. */
   files: Pick<FileStore, 'receive' | 'keep' | 'storage' | 'discard' | 'remove' | 'keepImage' | 'removeImages' | 'space'>
   responses: ResponseCache
-  /** Rendered pages for anonymous visitors; without it none is kept. */
-  pageCache?: PageCache
-  /** The threads that render pages; commands and development have none. */
-  renderer?: Pick<RenderThreads, 'state'>
+  /** The use of kept pages, and of the threads that render pages; commands and development have none. */
+  pageCache?: { readonly counts: { hits: number; stale: number; misses: number; bytes: number } }
+  renderer?: { readonly state: { threads: number; pages: number; failedBeforeMs: number | undefined } }
   /** Visitors' SQL over the datastore. */
   sql: Pick<SqlService, 'search' | 'searchKept' | 'tablesOf' | 'isDeterministic' | 'prepare'>
   /** Loads files and links into tables; commands, which do not wait for that, have none. */

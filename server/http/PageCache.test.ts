@@ -21,9 +21,6 @@ beforeEach(() => {
   pages = new PageCache({ now: () => now })
 })
 
-/** The services of a portal that keeps pages. */
-const keeping = () => ({ ...at.portal.services, pageCache: new PageCache() })
-
 /** The number of the drawing that a visitor gets. */
 async function show(version = '1', { kind = 'lasting', status = 200 }: { kind?: PageKind; status?: number } = {}) {
   const page = await pages.page('/', version, async () => ({ status, html: String(++drawn), kind }))
@@ -120,7 +117,7 @@ test('each visitor gets a form of their own, which no other cache shares', async
     const { body } = await callAction({ action: 'data_request_form', input: {}, locale: 'tr' })
     return { status: 200, html: JSON.stringify(body) }
   }
-  const app = createApp({ services: keeping(), dataDir: '/nonexistent', renderPage })
+  const app = createApp({ services: at.portal.services, dataDir: '/nonexistent', renderPage, kept: new PageCache() })
   const visits = await Promise.all([1, 2, 3].map(() => app.request(`${SITE_URL}/data-request`)))
   expect(new Set(await Promise.all(visits.map((visit) => visit.text()))).size).toBe(3)
   expect(visits.map(({ headers }) => headers.get('cache-control'))).toEqual(
@@ -134,7 +131,7 @@ test('the portal keeps the page of each theme, and no page of what has become pr
     const { status } = await callAction({ action: 'package_show', input: { id: name }, locale: 'en' })
     return { status, html: `<head></head>${cookies}` }
   }
-  const app = createApp({ services: keeping(), dataDir: '/nonexistent', renderPage })
+  const app = createApp({ services: at.portal.services, dataDir: '/nonexistent', renderPage, kept: new PageCache() })
   const { id, name } = await at.make()
   const get = async (cookie: string, encoding = 'identity') => {
     const headers = { cookie, 'accept-encoding': encoding }

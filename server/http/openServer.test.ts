@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { Agent, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
@@ -25,4 +26,40 @@ test.each([
   socket.write(`GET ${target} HTTP/1.1\r\nHost: veri.example\r\nConnection: close\r\n\r\n`)
   expect(await text(socket)).toContain(words)
   await closeServer(server, 1_000)
+})
+
+type Outcome = { isReused: boolean; result: number | string }
+
+/** A request with a body, on an open connection if there is one: its status, or the code of its error. */
+const post = (agent: Agent, port: number): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const sent = request({ port, host: '127.0.0.1', method: 'POST', agent }, (response) => {
+      const result = response.statusCode ?? 0
+      response.resume().on('end', () => resolve({ isReused: sent.reusedSocket, result }))
+    })
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      resolve({ isReused: sent.reusedSocket, result: error.code ?? error.message }),
+    )
+    sent.end('a')
+  })
+
+test('no request that a proxy sends on an open connection is lost while the server closes', async () => {
+  for (let round = 0; round < 5; round++) {
+    const server = openServer(new Hono().post('*', async ({ req, text: answer }) => answer(await req.text())).fetch)
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo // it listens on TCP
+    const agent = new Agent({ keepAlive: true })
+    // More connections than are used together: some are idle when the server closes.
+    await Promise.all(Array.from({ length: 16 }, () => post(agent, port)))
+    const outcomes: Outcome[] = []
+    const clients = Array.from({ length: 4 }, async () => {
+      do outcomes.push(await post(agent, port))
+      while (outcomes.at(-1)?.result === 200)
+    })
+    await closeServer(server, 5_000)
+    await Promise.all(clients)
+    agent.destroy()
+    expect(outcomes.filter(({ isReused, result }) => isReused && result !== 200)).toEqual([])
+    expect(outcomes.some(({ isReused }) => isReused)).toBe(true)
+  }
 })

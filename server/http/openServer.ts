@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
@@ -13,6 +14,8 @@ const LIMITS: ServerOptions = {
   maxHeaderSize: 64 * 1024,
 }
 const IDLE_CHECK_MS = 50
+/** The time in which clients use an open connection once more, and are told that it ends. */
+const LEAVE_MS = 1_000
 
 /** Orchestrators ask the process itself, without the path that a proxy passes on. */
 const HEALTH = /^\/(live|ready|health)z(\?|$)/
@@ -57,8 +60,19 @@ export const failWithScope: MiddlewareHandler = async (_context, next) => {
   await (scope ? Promise.race([next(), scope.failed]) : next())
 }
 
-/** Accepts no more connections; open requests have `patienceMs` to finish. */
+/** The open connections, idle ones included; 0 for a server that does not listen. */
+const connectionsOf = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count ?? 0)))
+
+/**
+ * Accepts no more connections; open requests have `patienceMs` to finish. A proxy may send a request on an idle connection in the
+ * moment in which it is closed, and could not send it again. So connections end with the response to their next request, and only
+ * those that were idle for a second are closed without one.
+ */
 export async function closeServer(server: Server, patienceMs: number): Promise<void> {
+  server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
+  const leaveUntil = performance.now() + Math.min(LEAVE_MS, patienceMs)
+  while (performance.now() < leaveUntil && (await connectionsOf(server)) > 0) await delay(IDLE_CHECK_MS)
   const closed = new Promise<void>((done) => server.close(() => done()))
   // An idle keep-alive connection counts as open.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { createCkanProxy } from '../ckanProxy/createCkanProxy.ts'
 import { DirectoryStorage } from '../files/DirectoryStorage.ts'
@@ -91,7 +91,10 @@ test('requests are counted by route, method and class of status, without names t
   expect(text).toMatch(/fihrist_response_cache_requests_total\{result="miss"\} [1-9]/)
   expect(text).toContain('fihrist_build_info{version="1.2.3",commit="abc"')
   expect(text).toContain('fihrist_part_up{part="database"} 1')
-  expect(text).toContain('fihrist_database_waiting 0')
+  // The probes of the replica and of the health check use the same connections.
+  await vi.waitFor(async () => expect(await metrics.text()).toContain('fihrist_database_waiting 0'), {
+    timeout: 10_000,
+  })
   expect(text).toMatch(/fihrist_page_cache_requests_total\{result="miss"\} [1-9]/)
   expect(text).toContain('fihrist_render_duration_seconds_count{result="page"} 1')
   expect(text).toContain('fihrist_render_threads 1')
