@@ -26,7 +26,8 @@ const portal = await testCatalogue({
   ...{ database, readFrom: [database.connection], onSearched: metrics.search, onRan: metrics.statement },
 })
 const { services } = portal
-services.pageCache = new PageCache()
+const kept = new PageCache()
+services.pageCache = kept
 const renderer = new RenderThreads(
   {
     renderer: `data:text/javascript,export const render = () => ({ status: 200, html: '' })`,
@@ -39,7 +40,7 @@ afterAll(() => renderer.close())
 const health = new Health({ db: services.db, catalogue: services.catalogue, storage: new DirectoryStorage('/tmp') })
 observePortal(metrics, { services, health })
 observeRenderer(metrics, renderer)
-const app = createApp({ services, dataDir: '/tmp', renderPage, watchers: { metrics } })
+const app = createApp({ services, dataDir: '/tmp', renderPage, watchers: { metrics }, kept })
 
 const ckanMetrics = new Metrics(RELEASE)
 const fake = await new FakeCkan().open()
