@@ -22,8 +22,6 @@ export default defineConfig({
     release(),
     wordVectors(),
   ],
-  // react-i18next imports a substitute for older versions of React.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // A worker has several chunks: it loads the reader of workbooks only for a workbook.
   worker: { format: 'es', plugins: () => [postgresDirectory()] },
   server: { watch: { ignored: ['**/.fihrist/**', '**/dist/**', '**/.cache/**'] } },

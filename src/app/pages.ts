@@ -6,8 +6,11 @@ import { patterns } from '../paths.ts'
 export type PageDeclaration = {
   /** Without the language prefix. */
   paths: readonly string[]
-  /** The path of the component's module from the repository's root, as in Vite's manifest. */
-  source: string
+  /**
+   * The path of the component's module from the repository's root, as in Vite's manifest. Only the server links files by it, so
+   * the browser does not load the paths.
+   */
+  source: string | false
   component: () => Promise<ComponentType>
   /** The queries of the page, in a separate chunk, so that they run while the component is loading. */
   loader?: () => Promise<PageLoader>
@@ -17,7 +20,7 @@ export type PageDeclaration = {
    * The modules loaded on demand that the server's HTML, `body`, can contain at a URL; their styles are linked. All of the
    * page's by default.
    */
-  partsOf?: (search: URLSearchParams, body: string) => readonly string[]
+  partsOf?: ((search: URLSearchParams, body: string) => readonly string[]) | false
   /** Whether search engines may list the page at a URL. True by default. */
   isIndexed?: (search: URLSearchParams) => boolean
   /** A page for frames on other sites: without header and footer, and as HTML alone unless it `hydrates`. */
@@ -36,8 +39,9 @@ type Part = { source: string; isIn: (search: URLSearchParams, body: string) => b
 /** A file can open with a chart or a map without a parameter in the address (openingView.ts). */
 const shows = (view: 'chart' | 'map') => (_: URLSearchParams, body: string) => body.includes(`data-view="${view}"`)
 
-/** Only the server links parts. */
-const datasetParts: readonly Part[] = import.meta.env.SSR
+const onServer = import.meta.env.SSR
+
+const datasetParts: readonly Part[] = onServer
   ? [
       { source: 'src/features/dataset/page/DatasetBody.tsx', isIn: () => true },
       { source: 'src/features/dataset/rhythm/RhythmStrip.tsx', isIn: () => true },
@@ -58,31 +62,32 @@ const datasetParts: readonly Part[] = import.meta.env.SSR
 export const pages: readonly PageDeclaration[] = [
   {
     paths: [patterns.home],
-    source: 'src/features/home/HomePage.tsx',
+    source: onServer && 'src/features/home/HomePage.tsx',
     component: () => import('../features/home/HomePage.tsx').then((page) => page.HomePage),
     loader: () => import('../features/home/homeLoader.ts').then(({ homeLoader }) => homeLoader),
     namespaces: ['home'],
   },
   {
     paths: [patterns.datasets],
-    source: 'src/features/search/SearchPage.tsx',
+    source: onServer && 'src/features/search/SearchPage.tsx',
     component: () => import('../features/search/SearchPage.tsx').then((page) => page.SearchPage),
     loader: () => import('../features/search/searchLoader.ts').then(({ searchLoader }) => searchLoader),
     namespaces: ['search'],
   },
   {
     paths: [patterns.dataset, patterns.resource],
-    source: 'src/features/dataset/page/DatasetPage.tsx',
+    source: onServer && 'src/features/dataset/page/DatasetPage.tsx',
     component: () => import('../features/dataset/page/DatasetPage.tsx').then((page) => page.DatasetPage),
     loader: () => import('../features/dataset/page/datasetLoader.ts').then(({ datasetLoader }) => datasetLoader),
-    partsOf: (search, body) => datasetParts.filter(({ isIn }) => isIn(search, body)).map(({ source }) => source),
+    partsOf:
+      onServer && ((search, body) => datasetParts.filter(({ isIn }) => isIn(search, body)).map(({ source }) => source)),
     // A version of the past is not what readers search for.
     isIndexed: (search) => !search.has('activity_id') && !search.has('date'),
     namespaces: ['dataset', 'quality', 'table', 'history'],
   },
   {
     paths: [patterns.history],
-    source: 'src/features/dataset/history/HistoryPage.tsx',
+    source: onServer && 'src/features/dataset/history/HistoryPage.tsx',
     component: () => import('../features/dataset/history/HistoryPage.tsx').then((page) => page.HistoryPage),
     loader: () => import('../features/dataset/history/historyLoader.ts').then(({ historyLoader }) => historyLoader),
     isIndexed: (search) => !search.has('page'),
@@ -90,7 +95,7 @@ export const pages: readonly PageDeclaration[] = [
   },
   {
     paths: [patterns.changes],
-    source: 'src/features/dataset/history/ChangesPage.tsx',
+    source: onServer && 'src/features/dataset/history/ChangesPage.tsx',
     component: () => import('../features/dataset/history/ChangesPage.tsx').then((page) => page.ChangesPage),
     loader: () => import('../features/dataset/history/versionLoaders.ts').then(({ changesLoader }) => changesLoader),
     isIndexed: () => false,
@@ -98,7 +103,7 @@ export const pages: readonly PageDeclaration[] = [
   },
   {
     paths: [patterns.versions],
-    source: 'src/features/dataset/history/VersionsPage.tsx',
+    source: onServer && 'src/features/dataset/history/VersionsPage.tsx',
     component: () => import('../features/dataset/history/VersionsPage.tsx').then((page) => page.VersionsPage),
     loader: () => import('../features/dataset/history/versionLoaders.ts').then(({ versionsLoader }) => versionsLoader),
     isIndexed: () => false,
@@ -106,21 +111,21 @@ export const pages: readonly PageDeclaration[] = [
   },
   {
     paths: [patterns.proposal],
-    source: 'src/features/dataset/proposal/ProposalPage.tsx',
+    source: onServer && 'src/features/dataset/proposal/ProposalPage.tsx',
     component: () => import('../features/dataset/proposal/ProposalPage.tsx').then((page) => page.ProposalPage),
     isIndexed: () => false,
     namespaces: ['proposal', 'history', 'dataset', 'account'],
   },
   {
     paths: [patterns.datasetSeries],
-    source: 'src/features/dataset/series/SeriesPage.tsx',
+    source: onServer && 'src/features/dataset/series/SeriesPage.tsx',
     component: () => import('../features/dataset/series/SeriesPage.tsx').then((page) => page.SeriesPage),
     loader: () => import('../features/dataset/series/seriesLoader.ts').then(({ seriesLoader }) => seriesLoader),
     namespaces: ['dataset'],
   },
   {
     paths: [patterns.compare],
-    source: 'src/features/dataset/compare/ComparePage.tsx',
+    source: onServer && 'src/features/dataset/compare/ComparePage.tsx',
     component: () => import('../features/dataset/compare/ComparePage.tsx').then((page) => page.ComparePage),
     loader: () => import('../features/dataset/compare/compareLoader.ts').then(({ compareLoader }) => compareLoader),
     isIndexed: () => false,
@@ -128,67 +133,67 @@ export const pages: readonly PageDeclaration[] = [
   },
   {
     paths: [patterns.publish, patterns.edit],
-    source: 'src/features/publish/PublishPage.tsx',
+    source: onServer && 'src/features/publish/PublishPage.tsx',
     component: () => import('../features/publish/PublishPage.tsx').then((page) => page.PublishPage),
     namespaces: ['publish', 'quality', 'files', 'account'],
   },
   {
     paths: [patterns.organizations],
-    source: 'src/features/browse/OrganizationsPage.tsx',
+    source: onServer && 'src/features/browse/OrganizationsPage.tsx',
     component: () => import('../features/browse/OrganizationsPage.tsx').then((page) => page.OrganizationsPage),
     loader: () => import('../features/browse/browseLoaders.ts').then((loaders) => loaders.organizationsLoader),
     namespaces: ['browse'],
   },
   {
     paths: [patterns.organization],
-    source: 'src/features/browse/OrganizationPage.tsx',
+    source: onServer && 'src/features/browse/OrganizationPage.tsx',
     component: () => import('../features/browse/OrganizationPage.tsx').then((page) => page.OrganizationPage),
     loader: () => import('../features/browse/browseLoaders.ts').then((loaders) => loaders.organizationLoader),
     namespaces: ['browse'],
   },
   {
     paths: [patterns.newOrganization, patterns.editOrganization, patterns.newGroup, patterns.editGroup],
-    source: 'src/features/administration/form/GroupFormPage.tsx',
+    source: onServer && 'src/features/administration/form/GroupFormPage.tsx',
     component: () => import('../features/administration/form/GroupFormPage.tsx').then((page) => page.GroupFormPage),
     namespaces: ['administration', 'account', 'publish'],
   },
   {
     paths: [patterns.organizationMembers, patterns.groupMembers],
-    source: 'src/features/administration/members/MembersPage.tsx',
+    source: onServer && 'src/features/administration/members/MembersPage.tsx',
     component: () => import('../features/administration/members/MembersPage.tsx').then((page) => page.MembersPage),
     namespaces: ['administration', 'account'],
   },
   {
     paths: [patterns.groups],
-    source: 'src/features/browse/GroupsPage.tsx',
+    source: onServer && 'src/features/browse/GroupsPage.tsx',
     component: () => import('../features/browse/GroupsPage.tsx').then((page) => page.GroupsPage),
     loader: () => import('../features/browse/browseLoaders.ts').then((loaders) => loaders.groupsLoader),
     namespaces: ['browse'],
   },
   {
     paths: [patterns.group],
-    source: 'src/features/browse/GroupPage.tsx',
+    source: onServer && 'src/features/browse/GroupPage.tsx',
     component: () => import('../features/browse/GroupPage.tsx').then((page) => page.GroupPage),
     loader: () => import('../features/browse/browseLoaders.ts').then((loaders) => loaders.groupLoader),
     namespaces: ['browse'],
   },
   {
     paths: [patterns.tags],
-    source: 'src/features/browse/TagsPage.tsx',
+    source: onServer && 'src/features/browse/TagsPage.tsx',
     component: () => import('../features/browse/TagsPage.tsx').then((page) => page.TagsPage),
     loader: () => import('../features/browse/browseLoaders.ts').then((loaders) => loaders.tagsLoader),
     namespaces: ['browse'],
   },
   {
     paths: [patterns.tag],
-    source: 'src/features/browse/TagPage.tsx',
+    source: onServer && 'src/features/browse/TagPage.tsx',
     component: () => import('../features/browse/TagPage.tsx').then((page) => page.TagPage),
     loader: () => import('../features/browse/browseLoaders.ts').then((loaders) => loaders.tagLoader),
     namespaces: ['browse'],
   },
   {
     paths: [patterns.sql],
-    source: 'src/features/sql/SqlPage.tsx',
+    source: onServer && 'src/features/sql/SqlPage.tsx',
     component: () => import('../features/sql/SqlPage.tsx').then((page) => page.SqlPage),
     loader: () => import('../features/sql/sqlLoader.ts').then(({ sqlLoader }) => sqlLoader),
     namespaces: ['sql', 'result', 'table', 'diagnostics'],
@@ -196,7 +201,7 @@ export const pages: readonly PageDeclaration[] = [
   },
   {
     paths: [patterns.publishedQuery],
-    source: 'src/features/sql/published/PublishedQueryPage.tsx',
+    source: onServer && 'src/features/sql/published/PublishedQueryPage.tsx',
     component: () => import('../features/sql/published/PublishedQueryPage.tsx').then((page) => page.PublishedQueryPage),
     loader: () =>
       import('../features/sql/published/publishedQueryLoader.ts').then((module) => module.publishedQueryLoader),
@@ -205,7 +210,7 @@ export const pages: readonly PageDeclaration[] = [
   },
   {
     paths: [patterns.embedDataset, patterns.embedResource],
-    source: 'src/features/dataset/embed/EmbedPage.tsx',
+    source: onServer && 'src/features/dataset/embed/EmbedPage.tsx',
     component: () => import('../features/dataset/embed/EmbedPage.tsx').then((page) => page.EmbedPage),
     loader: () => import('../features/dataset/embed/embedLoader.ts').then(({ embedLoader }) => embedLoader),
     namespaces: ['embed', 'dataset', 'table', 'chart'],
@@ -215,7 +220,7 @@ export const pages: readonly PageDeclaration[] = [
   },
   {
     paths: [patterns.embedSearch],
-    source: 'src/features/search/embed/EmbedSearchPage.tsx',
+    source: onServer && 'src/features/search/embed/EmbedSearchPage.tsx',
     component: () => import('../features/search/embed/EmbedSearchPage.tsx').then((page) => page.EmbedSearchPage),
     loader: () => import('../features/search/embed/embedSearchLoader.ts').then((loaders) => loaders.embedSearchLoader),
     namespaces: ['embed'],
@@ -223,7 +228,7 @@ export const pages: readonly PageDeclaration[] = [
   },
   {
     paths: [patterns.embedSql],
-    source: 'src/features/sql/embed/EmbedSqlPage.tsx',
+    source: onServer && 'src/features/sql/embed/EmbedSqlPage.tsx',
     component: () => import('../features/sql/embed/EmbedSqlPage.tsx').then((page) => page.EmbedSqlPage),
     loader: () => import('../features/sql/embed/embedSqlLoader.ts').then(({ embedSqlLoader }) => embedSqlLoader),
     namespaces: ['embed', 'table', 'chart'],
@@ -233,28 +238,28 @@ export const pages: readonly PageDeclaration[] = [
   },
   {
     paths: [patterns.apiDocs],
-    source: 'src/features/apiDocs/ApiDocsPage.tsx',
+    source: onServer && 'src/features/apiDocs/ApiDocsPage.tsx',
     component: () => import('../features/apiDocs/ApiDocsPage.tsx').then((page) => page.ApiDocsPage),
     loader: () => import('../features/apiDocs/apiDocsLoader.ts').then(({ apiDocsLoader }) => apiDocsLoader),
     namespaces: ['apiDocs'],
   },
   {
     paths: [patterns.dataRequests],
-    source: 'src/features/dataRequest/AnyRequestPage.tsx',
+    source: onServer && 'src/features/dataRequest/AnyRequestPage.tsx',
     component: () => import('../features/dataRequest/AnyRequestPage.tsx').then((page) => page.AnyRequestPage),
     loader: () => import('../features/dataRequest/dataRequestLoader.ts').then((module) => module.dataRequestLoader),
     namespaces: ['dataRequest'],
   },
   {
     paths: [patterns.requestInbox],
-    source: 'src/features/dataRequest/inbox/InboxPage.tsx',
+    source: onServer && 'src/features/dataRequest/inbox/InboxPage.tsx',
     component: () => import('../features/dataRequest/inbox/InboxPage.tsx').then((page) => page.InboxPage),
     isIndexed: () => false,
     namespaces: ['dataRequest', 'requestInbox', 'account'],
   },
   {
     paths: [patterns.account],
-    source: 'src/features/account/AccountPage.tsx',
+    source: onServer && 'src/features/account/AccountPage.tsx',
     component: () => import('../features/account/AccountPage.tsx').then((page) => page.AccountPage),
     loader: () => import('../features/account/accountLoader.ts').then(({ accountLoader }) => accountLoader),
     // They are about persons.
@@ -263,41 +268,41 @@ export const pages: readonly PageDeclaration[] = [
   },
   {
     paths: [patterns.trash],
-    source: 'src/features/administration/trash/TrashPage.tsx',
+    source: onServer && 'src/features/administration/trash/TrashPage.tsx',
     component: () => import('../features/administration/trash/TrashPage.tsx').then((page) => page.TrashPage),
     isIndexed: () => false,
     namespaces: ['administration', 'account'],
   },
   {
     paths: [patterns.audit],
-    source: 'src/features/administration/audit/AuditPage.tsx',
+    source: onServer && 'src/features/administration/audit/AuditPage.tsx',
     component: () => import('../features/administration/audit/AuditPage.tsx').then((page) => page.AuditPage),
     isIndexed: () => false,
     namespaces: ['audit', 'administration', 'account'],
   },
   {
     paths: [patterns.status],
-    source: 'src/features/administration/status/StatusPage.tsx',
+    source: onServer && 'src/features/administration/status/StatusPage.tsx',
     component: () => import('../features/administration/status/StatusPage.tsx').then((page) => page.StatusPage),
     isIndexed: () => false,
     namespaces: ['administration', 'account'],
   },
   {
     paths: [patterns.harvest],
-    source: 'src/features/harvest/HarvestPage.tsx',
+    source: onServer && 'src/features/harvest/HarvestPage.tsx',
     component: () => import('../features/harvest/HarvestPage.tsx').then((page) => page.HarvestPage),
     isIndexed: () => false,
     namespaces: ['harvest', 'account'],
   },
   {
     paths: [patterns.accessibility],
-    source: 'src/features/accessibility/AccessibilityPage.tsx',
+    source: onServer && 'src/features/accessibility/AccessibilityPage.tsx',
     component: () => import('../features/accessibility/AccessibilityPage.tsx').then((page) => page.AccessibilityPage),
     namespaces: ['accessibility'],
   },
   {
     paths: [patterns.watched],
-    source: 'src/features/watched/WatchedPage.tsx',
+    source: onServer && 'src/features/watched/WatchedPage.tsx',
     component: () => import('../features/watched/WatchedPage.tsx').then((page) => page.WatchedPage),
     // It is empty but for what is on the visitor's device.
     isIndexed: () => false,
@@ -305,7 +310,7 @@ export const pages: readonly PageDeclaration[] = [
   },
   {
     paths: [patterns.dashboard],
-    source: 'src/features/dashboard/DashboardPage.tsx',
+    source: onServer && 'src/features/dashboard/DashboardPage.tsx',
     component: () => import('../features/dashboard/DashboardPage.tsx').then((page) => page.DashboardPage),
     // It is empty for visitors.
     isIndexed: () => false,
@@ -313,7 +318,7 @@ export const pages: readonly PageDeclaration[] = [
   },
   {
     paths: ['/*'],
-    source: 'src/app/NotFoundPage.tsx',
+    source: onServer && 'src/app/NotFoundPage.tsx',
     component: () => import('./NotFoundPage.tsx').then((page) => page.NotFoundPage),
     loader: async () => async () => false,
     namespaces: [],

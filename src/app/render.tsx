@@ -99,11 +99,11 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     basePath: site.basePath,
     ...addressesOf(request),
     isIndexed: context.statusCode === 200 && page.isEmbed !== true && (page.isIndexed?.(searchParams) ?? true),
-    assets: assetsOf(page.source, request.assets, {
+    assets: assetsOf(page.source || '', request.assets, {
       language: locale,
       basePath: site.basePath,
       isMono: page.isMono,
-      parts: page.partsOf?.(searchParams, body),
+      parts: page.partsOf ? page.partsOf(searchParams, body) : undefined,
       isStatic,
     }),
     body,

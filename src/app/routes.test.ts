@@ -45,7 +45,7 @@ describe('createRoutes', () => {
 it('has the component that each page declares, in the declared file', async () => {
   const modules = import.meta.glob<Record<string, unknown>>('../**/*Page.tsx')
   for (const { source, component } of pages) {
-    const file = source.replace('src/app/', './').replace('src/', '../')
-    expect(Object.values((await modules[file]?.()) ?? {}), source).toContain(await component())
+    const file = String(source).replace('src/app/', './').replace('src/', '../')
+    expect(Object.values((await modules[file]?.()) ?? {}), file).toContain(await component())
   }
 })

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { NO_LETTER, OTHER_SCRIPTS } from '../../lib/collator.ts'
 import styles from './Browse.module.css'
 import type { IndexEntry } from './browseIndex.ts'
 import { IndexLines } from './IndexLines.tsx'
 import { LetterLinks } from './LetterLinks.tsx'
+import { NO_LETTER, OTHER_SCRIPTS } from './letters.ts'
 import type { Scope } from './scopes.ts'
 
 type Props = { scope: Scope; letters: readonly (readonly [string, readonly IndexEntry[]])[] }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../i18n/Link.tsx'
-import { OTHER_SCRIPTS } from '../../lib/collator.ts'
 import styles from './Browse.module.css'
+import { OTHER_SCRIPTS } from './letters.ts'
 
 type Props = { letters: readonly string[]; current?: string; hrefOf: (letter: string) => string }
 

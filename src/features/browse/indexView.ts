@@ -1,4 +1,5 @@
-import { collatorFor, initialsOf } from '../../lib/collator.ts'
+import { collatorFor } from '../../lib/collator.ts'
+import { initialsOf } from './letters.ts'
 import { type Scope, scopes } from './scopes.ts'
 
 /** The orders of an index; only our own catalogue knows how fresh the data of organizations are. */
