@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -50,6 +51,7 @@ import { purgeExpired } from './trash/purgeExpired.ts'
 
 /** Longer than the server needs to close after the open requests had their time. */
 const CLOSE_PATIENCE_MS = 5_000
+const LISTEN_AFTER_MS = 5_000
 const DAY_MS = 24 * 60 * 60_000
 const HOUR_MS = 60 * 60_000
 const HALF_MINUTE_MS = 30_000
@@ -99,11 +101,14 @@ async function main(): Promise<void> {
     },
     2 * config.drainMs + CLOSE_PATIENCE_MS,
   )
+  const started = portal.start()
+  // A small index is ready before the first request; while a large one is built, requests learn that.
+  await Promise.race([started, delay(LISTEN_AFTER_MS)])
   await listen(server, port, config.host, log).catch((error: Error) => {
     throw new ConfigError([unusableHost(config.host, error)])
   })
   if (config.metrics && metrics) await startMetrics(metrics, config.metrics, log)
-  await portal.start()
+  await started
   process.send?.({ port }) // to scripts/setup/supervise.js: from now on it restarts the portal after a crash
   const endWatching = watch.start()
   ending.add(async () => endWatching())
