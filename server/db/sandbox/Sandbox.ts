@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { openThread } from '../../threads/openThread.ts'
 import type { Pool } from '../pool.ts'
 import type { FromThread, SandboxJob, SandboxOutcome, SandboxThreadData, ToThread } from './messages.ts'
-import type { SqlSlots } from './SqlSlots.ts'
+import type { Slot, SqlSlots } from './SqlSlots.ts'
 
 /** A statement to run, its deadline, and a signal that stops it earlier. */
 export type SandboxRequest = Omit<SandboxJob, 'id'> & { deadline: number; signal?: AbortSignal | undefined }
@@ -18,7 +18,7 @@ export type SandboxLimits = Omit<SandboxThreadData, 'maxConnections'> & {
 type Job = SandboxRequest & {
   id: number
   /** Its slot among all processes. */
-  slot?: number | undefined
+  slot?: Slot | undefined
   isSettled: boolean
   settle(outcome: SandboxOutcome): void
 }
@@ -42,6 +42,7 @@ export class Sandbox {
   #thread: Worker | undefined
   #lastId = 0
   #isTakingSlot = false
+  #retry: NodeJS.Timeout | undefined
   #isClosed = false
 
   /** `pool` is the portal's own; it may cancel the sandbox's queries. */
@@ -100,11 +101,19 @@ export class Sandbox {
     const slot = await slots.take().catch(() => undefined) // the database is away: the statements wait
     this.#isTakingSlot = false
     if (this.#isClosed) return
-    if (slot === undefined) return void setTimeout(() => this.#startWaiting(), ASK_FOR_SLOT_MS).unref()
+    if (slot === undefined) return this.#retryLater()
     const job = this.#waiting.shift()
     if (job) this.#start(Object.assign(job, { slot }))
     else void slots.release(slot)
     this.#startWaiting()
+  }
+
+  /** One timer for all statements that wait. */
+  #retryLater(): void {
+    this.#retry ??= setTimeout(() => {
+      this.#retry = undefined
+      this.#startWaiting()
+    }, ASK_FOR_SLOT_MS).unref()
   }
 
   #hasRoom(): boolean {

@@ -52,6 +52,22 @@ async function running(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+/** The slots that all processes have, by their locks. */
+async function heldSlots(): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_locks JOIN pg_database d ON d.oid = database
+     WHERE locktype = 'advisory' AND classid = 7041926 AND d.datname = current_database()`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Ends the sessions that hold slots, as an operator or a failover does. */
+const endSessions = () =>
+  pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'fihrist'
+     AND datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%advisory%'`,
+  )
+
 /** Another process, which has all slots. */
 async function holder(): Promise<ChildProcess> {
   const script = `
@@ -95,10 +111,28 @@ test('slots are taken by a new session when theirs has ended, and none is lost',
   const here = sandbox()
   for (let round = 0; round < 3; round++) {
     expect(await Promise.all([ask(here, SHORT), ask(here, SHORT), ask(here, SHORT)])).toEqual(Array(3).fill('rows'))
-    await pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'fihrist'
-       AND datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%advisory%'`,
-    )
+    await endSessions()
+  }
+})
+
+test('a slot of a session that has ended is not taken from a statement that got it in a new session', async () => {
+  const slots = new SqlSlots(portal, COUNTS)
+  try {
+    const former = await slots.take()
+    await endSessions()
+    await vi.waitFor(async () => expect(await heldSlots()).toBe(0), PATIENCE)
+    let present: Awaited<ReturnType<SqlSlots['take']>>
+    await vi.waitFor(async () => {
+      // The first attempt may be the one that notices the end.
+      present = await slots.take()
+      expect(await heldSlots()).toBe(1)
+    }, PATIENCE)
+    if (former) await slots.release(former)
+    expect(await heldSlots()).toBe(1)
+    if (present) await slots.release(present)
+    expect(await heldSlots()).toBe(0)
+  } finally {
+    await slots.close()
   }
 })
 
@@ -112,4 +146,33 @@ test('a statement that was stopped gives its slot back when PostgreSQL has ended
   expect(await Promise.all(long)).toEqual(['late', 'late'])
   expect(await ask(other, 'SELECT 1 AS a')).toBe('rows')
   await vi.waitFor(async () => expect(await running()).toBe(0), PATIENCE)
+  await vi.waitFor(async () => expect(await heldSlots()).toBe(0), PATIENCE)
+})
+
+test('while other processes have all slots, one timer asks for one, however many statements wait', async () => {
+  vi.useFakeTimers()
+  let asked = 0
+  const full = {
+    take: async () => {
+      asked += 1
+      return undefined
+    },
+    park: async <S>(slot: S) => slot,
+    release: async () => {},
+    close: async () => {},
+  }
+  const limits = { connection: reader, maxResultBytes: 1_000_000, maxRows: 10, timeoutMs: 60_000 }
+  const at = new Sandbox(pool, { ...limits, slots: full })
+  try {
+    for (let n = 0; n < 10; n++) {
+      void ask(at, 'SELECT 1 AS a')
+      await vi.advanceTimersByTimeAsync(1)
+    }
+    asked = 0
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked).toBe(40)
+  } finally {
+    vi.useRealTimers()
+    await at.close()
+  }
 })
