@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { changesAfter, lastChange, listenForChanges } from '../../db/changes.ts'
 import { indexRowsAfter, indexRowsById } from '../../db/indexRows.ts'
 import type { Pool } from '../../db/pool.ts'
-import { leaveSearchLease, takeSearchLease } from '../../db/searchLease.ts'
 import { unavailable } from '../../errors.ts'
 import type { SearchOptions, SearchResult } from '../evaluate/runPlan.ts'
 import type { SearchCatalogue } from '../follow/SearchCatalogue.ts'
@@ -11,11 +9,13 @@ import { IndexData } from '../index/indexData.ts'
 import type { WordVectors } from '../meaning/wordVectors.ts'
 import { InvalidQueryError } from '../query/InvalidQueryError.ts'
 import { type PlanRequest, planOf } from '../query/planRequest.ts'
+import { Announcements } from './Announcements.ts'
 import { collectionOf, createCollection, type SolrSize, switchAlias } from './collections.ts'
 import { solrField } from './encode.ts'
 import { finishInTurns } from './finishInTurns.ts'
 import { runSolr } from './runSolr.ts'
 import { SolrAwayError, type SolrClient, SolrRefusedError } from './SolrClient.ts'
+import { SolrLease } from './SolrLease.ts'
 import { type Changed, type IndexState, SolrWriter } from './SolrWriter.ts'
 import { FIELDS } from './schema.ts'
 
@@ -23,7 +23,6 @@ const PAGE = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 /** A listener can miss changes; and Solr is asked again when it did not respond. */
 const ASK_EVERY_MS = 2_000
-const LEASE_SECONDS = 20
 /** How long a process waits for the one with the lease to index a change. */
 const OTHERS_MS = 2_000
 const ASK_OTHERS_MS = 50
@@ -49,7 +48,8 @@ export class SolrCatalogue implements SearchCatalogue {
   readonly #db: Pool
   readonly #following: Pool
   readonly #options: Options
-  readonly #holder = randomUUID()
+  readonly #lease: SolrLease
+  readonly #announcements: Announcements
   #data: IndexData
   #writer: SolrWriter
   /** The collection with the index; undefined until it is known. */
@@ -57,9 +57,9 @@ export class SolrCatalogue implements SearchCatalogue {
   /** What this process has read of the log; and what Solr has, as far as this process knows. */
   #read: IndexState = { seq: 0, mark: undefined }
   #indexed: IndexState = { seq: 0, mark: undefined }
-  /** What other parts of the portal know: after it, cached responses are valid. */
-  #announced: IndexState = { seq: 0, mark: undefined }
-  #leaseUntil = 0
+  /** The log is followed, with or without an index. */
+  #isFollowing = false
+  #opening: Promise<void> | undefined
   #pulling: Promise<void> | undefined
   #hasMore = false
   #stopListening: (() => Promise<void>) | undefined
@@ -76,17 +76,19 @@ export class SolrCatalogue implements SearchCatalogue {
   constructor(db: Pool, options: Options) {
     this.#db = db
     this.#following = options.following ?? db
+    this.#lease = new SolrLease(db, options.alias)
+    this.#announcements = new Announcements({ ...options, following: this.#following })
     this.#options = options
     this.#data = new IndexData(undefined, options.words)
     this.#writer = new SolrWriter(options.client, this.#data, options.onError)
   }
 
   get seq(): number {
-    return this.#announced.seq
+    return this.#announcements.seq
   }
 
   get isAway(): boolean {
-    return this.isReady && (this.#isAway || this.#indexed.seq < this.#announced.seq)
+    return this.isReady && (this.#isAway || this.#indexed.seq < this.seq)
   }
 
   async search(request: PlanRequest, options: SearchOptions): Promise<SearchResult> {
@@ -108,46 +110,53 @@ export class SolrCatalogue implements SearchCatalogue {
   }
 
   async start(onProgress: (done: number) => void = () => {}): Promise<void> {
+    await this.#announcements.begin()
+    this.#isFollowing = true
     this.#stopListening = await listenForChanges(this.#following, {
       onChange: () => this.#follow(),
       onReconnected: () => this.#follow(),
       onError: this.#options.onError,
     })
-    while (!this.isReady && !this.#isStopped) {
-      try {
-        this.isReady = await this.#open(onProgress)
-        this.#isAway = false
-      } catch (error) {
-        if (!(error instanceof SolrAwayError)) throw error
-        this.#reportAway(error)
-      }
-      if (!this.isReady) await wait(ASK_EVERY_MS)
-    }
+    if (this.#isStopped) return await this.#stopListening()
     this.#timer = setInterval(() => this.#follow(), ASK_EVERY_MS).unref()
+    this.#opening = this.#openWhenPossible(onProgress, (error) => error instanceof SolrAwayError)
+    await this.#opening
     await this.#pull()
   }
 
   async reached(seq: number): Promise<void> {
     // The write is committed: while Solr is away, searches wait for it, not the writer.
-    for (let tries = 3; this.isReady && this.seq < seq && tries > 0; tries--) await this.#pull()
+    for (let tries = 3; this.#isFollowing && this.seq < seq && tries > 0; tries--) await this.#pull()
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
     clearInterval(this.#timer)
     await this.#stopListening?.()
+    await this.#opening?.catch(() => {}) // start() has thrown it to its caller
     await this.#pulling
-    await leaveSearchLease(this.#db, this.#leaseName, this.#holder).catch(this.#options.onError)
+    await this.#lease.leave().catch(this.#options.onError)
   }
 
-  get #leaseName(): string {
-    return `solr ${this.#options.alias}`
+  /** Tries until there is an index; an error ends this if it is not one to wait for. */
+  async #openWhenPossible(onProgress: (done: number) => void, isWaitedFor: (error: unknown) => boolean): Promise<void> {
+    while (!this.isReady && !this.#isStopped) {
+      try {
+        this.isReady = await this.#open(onProgress)
+        this.#isAway = false
+        this.#isFailing = false
+      } catch (error) {
+        if (!isWaitedFor(error)) throw error
+        this.#report(error)
+      }
+      if (!this.isReady) await wait(ASK_EVERY_MS)
+    }
   }
 
   /** Finds the index, or builds it if this process has the lease. Returns whether there is one. */
   async #open(onProgress: (done: number) => void): Promise<boolean> {
     const { client, alias } = this.#options
-    const isLeader = await this.#hasLease()
+    const isLeader = await this.#lease.take()
     const { name } = await collectionOf(client, alias)
     const state = name === undefined ? undefined : await this.#writer.state(name)
     if (name !== undefined && state && (await this.#isKnown(state))) {
@@ -180,7 +189,6 @@ export class SolrCatalogue implements SearchCatalogue {
     this.#collection = collection
     this.#indexed = state
     this.#read = state
-    if (!this.isReady) this.#announced = state
   }
 
   /** Builds another collection while the old one answers, and lets the alias name it. */
@@ -194,7 +202,7 @@ export class SolrCatalogue implements SearchCatalogue {
       if (this.#isStopped) throw new Error('The catalogue was stopped')
       const rows = await indexRowsAfter(this.#db, last, PAGE)
       if (rows.length === 0) break
-      if (!(await this.#hasLease())) throw new SolrAwayError('Another process took the lease of the search index')
+      if (!(await this.#lease.take())) throw new SolrAwayError('Another process took the lease of the search index')
       await this.#writer.write(
         collection,
         rows.map((row) => ({ id: row.id, seq, row })),
@@ -208,16 +216,8 @@ export class SolrCatalogue implements SearchCatalogue {
     this.#take(collection, { seq, mark })
   }
 
-  async #hasLease(): Promise<boolean> {
-    const now = performance.now()
-    if (this.#leaseUntil - now > (LEASE_SECONDS / 2) * 1000) return true
-    const isOurs = await takeSearchLease(this.#db, this.#leaseName, this.#holder, LEASE_SECONDS)
-    this.#leaseUntil = isOurs ? now + LEASE_SECONDS * 1000 : 0
-    return isOurs
-  }
-
   #follow(): void {
-    if (!this.isReady || this.#isStopped) return
+    if (!this.#isFollowing || this.#isStopped) return
     this.#hasMore = this.#pulling !== undefined
     if (!this.#hasMore) void this.#pull()
   }
@@ -233,6 +233,10 @@ export class SolrCatalogue implements SearchCatalogue {
 
   async #advance(): Promise<void> {
     try {
+      if (!this.isReady) {
+        await this.#announcements.announce()
+        return
+      }
       await this.#index()
       this.#isAway = false
       await this.#announce()
@@ -246,18 +250,18 @@ export class SolrCatalogue implements SearchCatalogue {
   /** Without Solr, searches wait, and the other parts of the portal go on. */
   async #advanceWithout(error: Error): Promise<void> {
     this.#reportAway(error)
-    await this.#announce().catch((other: unknown) => this.#report(other))
+    await this.#announcements.announce().catch((other: unknown) => this.#report(other))
   }
 
   /** Brings the changes of the log to Solr, or waits for the process that does. */
   async #index(): Promise<void> {
-    const before = this.#leaseUntil
-    const isLeader = await this.#hasLease()
+    const wasLeader = this.#lease.wasOurs
+    const isLeader = await this.#lease.take()
     // What another process had not indexed yet is read again.
-    if (isLeader && before === 0) this.#read = this.#indexed
+    if (isLeader && !wasLeader) this.#read = this.#indexed
     const changes = await changesAfter(this.#following, this.#read, PAGE)
     if (changes === undefined) {
-      await this.#reopen()
+      this.#reopen()
       return
     }
     const last = changes.at(-1)
@@ -295,27 +299,25 @@ export class SolrCatalogue implements SearchCatalogue {
     }
   }
 
-  /** The database came back without its last changes: the index is built again. */
-  async #reopen(): Promise<void> {
+  /** The database or Solr came back without its last changes: the index is built again, while the log is followed. */
+  #reopen(): void {
     this.isReady = false
-    this.#options.onVoid?.()
-    while (!this.isReady && !this.#isStopped) {
-      this.isReady = await this.#open(() => {})
-      if (!this.isReady) await wait(ASK_EVERY_MS)
-    }
-    this.#announced = this.#indexed
+    this.#announcements.loseAll()
+    const opened = () =>
+      this.#openWhenPossible(
+        () => {},
+        () => true,
+      )
+    this.#opening = opened().then(() => {
+      this.#announcements.loseAll()
+      this.#follow()
+    })
   }
 
-  /** Tells the portal of changes that Solr has; if it is away, of all changes, because other parts of the portal have caches. */
+  /** Tells the portal of changes that Solr has; without Solr, of all changes. */
   async #announce(): Promise<void> {
-    for (;;) {
-      const isHeld = !this.isAway && this.#read.seq <= this.#indexed.seq
-      const most = isHeld ? this.#indexed.seq : Number.POSITIVE_INFINITY
-      const changes = (await changesAfter(this.#following, this.#announced, PAGE))?.filter(({ seq }) => seq <= most)
-      if (changes === undefined || changes.length === 0) return
-      for (const { package_id: id } of changes) if (id !== null) this.#options.onChanged(id)
-      this.#announced = changes.at(-1) ?? this.#announced
-    }
+    const isHeld = this.isReady && !this.isAway && this.#read.seq <= this.#indexed.seq
+    await this.#announcements.announce(isHeld ? this.#indexed.seq : undefined)
   }
 
   async #countDatasets(): Promise<void> {

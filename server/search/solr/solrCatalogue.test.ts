@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openPool } from '../../db/pool.ts'
+import { testCatalogue } from '../../testing/testCatalogue.ts'
+import { fakeSolr } from './fakeSolr.ts'
+import { SolrCatalogue } from './SolrCatalogue.ts'
+import { SolrClient } from './SolrClient.ts'
+
+const portal = await testCatalogue()
+const { db } = portal.services
+const pool = openPool(portal.connection, { error() {} }, 4)
+const opened: { stop(): Promise<void>; close(): void }[] = []
+let token: string
+
+beforeAll(async () => {
+  ;({ token } = await portal.makeUser({ sysadmin: true }))
+  await portal.call('organization_create', { name: 'belediye' }, { token })
+  await create('ilk')
+})
+afterEach(async () => {
+  for (const { stop, close } of opened.splice(0)) {
+    close()
+    await stop()
+  }
+})
+afterAll(() => pool.end())
+
+const create = async (name: string): Promise<string> => {
+  const { body } = await portal.call('package_create', { name, owner_org: 'belediye' }, { token })
+  return body.result.id
+}
+const lastSeq = async () => Number((await db.query('SELECT max(seq) AS seq FROM catalogue_change')).rows[0]?.seq)
+
+/** A catalogue that is not started, and its Solr. */
+async function open() {
+  const solr = await fakeSolr()
+  const changed: string[] = []
+  const onVoid = vi.fn()
+  const errors: unknown[] = []
+  const catalogue = new SolrCatalogue(pool, {
+    ...{ client: new SolrClient(solr.url), alias: `fake${opened.length}`, size: { shards: 1, replicas: 1 } },
+    ...{ onChanged: (id: string) => changed.push(id), onVoid, onError: (error: unknown) => errors.push(error) },
+  })
+  opened.push({ stop: () => catalogue.stop(), close: () => solr.close() })
+  return { solr, catalogue, changed, onVoid, errors }
+}
+const away = () => ({ status: 503 })
+
+test('while a start waits for Solr, the caches of the portal follow the log', async () => {
+  const { solr, catalogue, changed, onVoid } = await open()
+  solr.follow(away)
+  const started = catalogue.start()
+  await vi.waitFor(() => expect(onVoid).toHaveBeenCalled())
+  const id = await create('gizlenecek')
+  await portal.call('package_patch', { id, private: true }, { token })
+  await catalogue.reached(await lastSeq())
+  expect(catalogue.isReady).toBe(false)
+  expect(changed).toContain(id)
+  expect(catalogue.seq).toBe(await lastSeq())
+  solr.follow()
+  await started
+  expect(catalogue.isReady).toBe(true)
+})
+
+test('changes between the state of an older index and the start are in no cache', async () => {
+  const { solr, catalogue, onVoid } = await open()
+  await catalogue.start()
+  await catalogue.stop()
+  await create('sonraki')
+  const later = new SolrCatalogue(pool, {
+    ...{ client: new SolrClient(solr.url), alias: 'fake0', size: { shards: 1, replicas: 1 } },
+    ...{ onChanged() {}, onVoid, onError() {} },
+  })
+  opened.push({ stop: () => later.stop(), close() {} })
+  onVoid.mockClear()
+  await later.start()
+  expect(onVoid).toHaveBeenCalledTimes(1)
+  expect(later.seq).toBe(await lastSeq())
+})
+
+test('an index that cannot be opened again at once is opened later, and meanwhile the log is followed', async () => {
+  const { solr, catalogue, changed, errors, onVoid } = await open()
+  await catalogue.start()
+  onVoid.mockClear()
+  await db.query('UPDATE catalogue_change SET mark = gen_random_uuid()')
+  let refused = 0
+  solr.follow(({ query }) => (query.get('action') === 'CREATE' && refused++ === 0 ? { status: 400 } : undefined))
+  await catalogue.reached((await lastSeq()) + 1)
+  await vi.waitFor(() => expect(refused).toBe(1))
+  const id = await create('arada')
+  await catalogue.reached(await lastSeq())
+  expect(catalogue.isReady).toBe(false)
+  expect(onVoid).toHaveBeenCalled()
+  expect(changed).toContain(id)
+  await vi.waitFor(() => expect(catalogue.isReady && !catalogue.isAway).toBe(true), { timeout: 20_000 })
+  expect(errors).toHaveLength(1)
+})
