@@ -5,7 +5,7 @@ import { aDataset } from '../../../testing/builders.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { FilePreview } from './FilePreview.tsx'
-import { docx, locked, lockedPdf, lockedWorkbook, ods, oldWorkbook, pdf, tiff, zip } from './testing/files.ts'
+import { docx, locked, lockedPdf, lockedWorkbook, ods, oldWorkbook, pdf, tiff, tiffOf, zip } from './testing/files.ts'
 import { serveFiles } from './testing/serveFiles.ts'
 
 const HOST = 'https://dosya.example'
@@ -158,6 +158,7 @@ describe('a file that cannot be shown says why', () => {
     ['a document with a password', 'a.docx', lockedWorkbook(), /parola istiyor/],
     ['a TIFF that is none', 'a.tif', 'x', /TIFF değil/],
     ['half a TIFF', 'a.tif', tiff([1, 2, 3, 4]).slice(0, 20), /bozuk ya da eksik/],
+    ['a fax as TIFF', 'a.tif', tiffOf([{ values: [1, 2, 3, 4], compression: 4 }]), /sıkıştırma yöntemini açamıyor/],
   ])('%s', async (_, name, content, message) => {
     const { screen } = await shown(name, content)
     await expect.element(screen.getByText(message)).toBeVisible()

@@ -22,6 +22,7 @@ export type PreviewProblem =
   | 'encrypted'
   | 'noRows'
   | 'tooComplex'
+  | 'unsupported'
   | 'failed'
 
 type Values = {

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichNodes } from '../../../../catalogue/RichNodes.tsx'
-import { callWorker } from '../../../../lib/workerCalls.ts'
 import styles from '../Preview.module.css'
 import { PreviewError } from '../PreviewError.ts'
 import { PreviewProblem } from '../PreviewProblem.tsx'
 import type { PreviewPart } from '../previewPart.ts'
+import { readInWorker } from '../readInWorker.ts'
 import { requireContent } from '../requireContent.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { Waiting } from '../Waiting.tsx'
@@ -21,7 +21,9 @@ export function DocxPreview({ source, onFound }: PreviewPart) {
         const file = await source.whole({ signal, onShare, maxBytes: WHOLE_MAX.word })
         // A document with a password looks like an old workbook, and one with large properties like a new one.
         await requireContent(file, { kinds: ['word', 'table', 'archive'], format: 'DOCX', onFound })
-        return readDocx(file, signal)
+        const reply = await readInWorker<DocxReply>(start, file, { format: 'DOCX', signal })
+        if (reply.nodes.length === 0) throw new PreviewError('empty')
+        return reply
       },
       [source, onFound],
     ),
@@ -39,16 +41,4 @@ export function DocxPreview({ source, onFound }: PreviewPart) {
   )
 }
 
-async function readDocx(file: Blob, signal: AbortSignal) {
-  const worker = new Worker(new URL('./docxWorker.ts', import.meta.url), { type: 'module' })
-  const end = () => worker.terminate()
-  signal.addEventListener('abort', end)
-  try {
-    const reply = (await callWorker<Blob>(worker)(file)) as DocxReply // the worker's result
-    if ('failure' in reply) throw new PreviewError(reply.failure, { format: 'DOCX' })
-    if (reply.nodes.length === 0) throw new PreviewError('empty')
-    return reply
-  } finally {
-    end()
-  }
-}
+const start = () => new Worker(new URL('./docxWorker.ts', import.meta.url), { type: 'module' })

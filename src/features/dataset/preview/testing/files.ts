@@ -92,36 +92,59 @@ export const docx = (body: string): Uint8Array<ArrayBuffer> =>
     'word/document.xml': `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
   })
 
+type TiffPage = {
+  values: readonly number[]
+  /** Values in one line. */
+  wide?: number
+  bits?: 8 | 16
+  compression?: number
+  /** NewSubfileType: 1 is a smaller version, 2 a page, 4 a mask. */
+  kind?: number
+}
+
 /** A TIFF of one band of 8 or 16 bits, not packed: two values in each line. */
-export function tiff(values: readonly number[], bits: 8 | 16 = 8): Uint8Array<ArrayBuffer> {
-  const [wide, height, start] = [2, values.length / 2, 8]
-  const bytes = values.length * (bits / 8)
-  const directory = start + bytes + (bytes % 2)
-  const entries = [
-    [256, 3, wide],
-    [257, 3, height],
-    [258, 3, bits],
-    [259, 3, 1],
-    [262, 3, 1],
-    [273, 4, start],
-    [277, 3, 1],
-    [278, 3, height],
-    [279, 4, bytes],
-  ] as const
-  const view = new DataView(new ArrayBuffer(directory + 2 + entries.length * 12 + 4))
+export const tiff = (values: readonly number[], bits: 8 | 16 = 8) => tiffOf([{ values, bits }])
+
+/** A TIFF with pictures of one band; the last directory can lead to another place than the end. */
+export function tiffOf(pages: readonly TiffPage[], next?: 'first' | 'outside'): Uint8Array<ArrayBuffer> {
+  let end = 8
+  const placed = pages.map(({ values, wide = 2, bits = 8, compression = 1, kind = 0 }) => {
+    const [start, bytes, height] = [end, values.length * (bits / 8), values.length / wide]
+    const directory = start + bytes + (bytes % 2)
+    const entries = [
+      [254, 4, kind],
+      [256, 3, wide],
+      [257, 3, height],
+      [258, 3, bits],
+      [259, 3, compression],
+      [262, 3, 1],
+      [273, 4, start],
+      [277, 3, 1],
+      [278, 3, height],
+      [279, 4, bytes],
+    ] as const
+    end = directory + 2 + entries.length * 12 + 4
+    return { values, bits, start, directory, entries, end }
+  })
+  const view = new DataView(new ArrayBuffer(end))
+  const first = placed[0]?.directory ?? 0
   view.setUint32(0, 0x49492a00)
-  view.setUint32(4, directory, true)
-  for (const [at, value] of values.entries()) {
-    if (bits === 8) view.setUint8(start + at, value)
-    else view.setUint16(start + at * 2, value, true)
-  }
-  view.setUint16(directory, entries.length, true)
-  for (const [at, [tag, type, value]] of entries.entries()) {
-    const place = directory + 2 + at * 12
-    view.setUint16(place, tag, true)
-    view.setUint16(place + 2, type, true)
-    view.setUint32(place + 4, 1, true)
-    view.setUint32(place + 8, value, true)
+  view.setUint32(4, first, true)
+  for (const [index, page] of placed.entries()) {
+    for (const [at, value] of page.values.entries()) {
+      if (page.bits === 8) view.setUint8(page.start + at, value)
+      else view.setUint16(page.start + at * 2, value, true)
+    }
+    view.setUint16(page.directory, page.entries.length, true)
+    for (const [at, [tag, type, value]] of page.entries.entries()) {
+      const place = page.directory + 2 + at * 12
+      view.setUint16(place, tag, true)
+      view.setUint16(place + 2, type, true)
+      view.setUint32(place + 4, 1, true)
+      view.setUint32(place + 8, value, true)
+    }
+    const last = { none: 0, first, outside: end + 1_000 }[next ?? 'none']
+    view.setUint32(page.end - 4, placed[index + 1]?.directory ?? last, true)
   }
   return new Uint8Array(view.buffer)
 }

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../catalogue/format.ts'
-import { callWorker } from '../../../../lib/workerCalls.ts'
 import styles from '../Preview.module.css'
-import { PreviewError } from '../PreviewError.ts'
 import { PreviewProblem } from '../PreviewProblem.tsx'
 import type { PreviewPart } from '../previewPart.ts'
+import { readInWorker } from '../readInWorker.ts'
 import { requireContent } from '../requireContent.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { Waiting } from '../Waiting.tsx'
@@ -21,7 +20,7 @@ export function TiffPreview({ source, title, onFound }: PreviewPart) {
       async (signal: AbortSignal, onShare: (share: number) => void) => {
         const file = await source.whole({ signal, onShare, maxBytes: WHOLE_MAX.raster })
         await requireContent(file, { kinds: ['raster'], format: 'TIFF', onFound })
-        return readTiff(file, signal)
+        return readInWorker<TiffReply>(start, file, { format: 'TIFF', signal })
       },
       [source, onFound],
     ),
@@ -47,15 +46,4 @@ function Pixels({ pixels, label }: { pixels: ImageData; label: string }) {
   return <canvas ref={canvas} role="img" aria-label={label} width={pixels.width} height={pixels.height} />
 }
 
-async function readTiff(file: Blob, signal: AbortSignal) {
-  const worker = new Worker(new URL('./tiffWorker.ts', import.meta.url), { type: 'module' })
-  const end = () => worker.terminate()
-  signal.addEventListener('abort', end)
-  try {
-    const reply = (await callWorker<Blob>(worker)(file)) as TiffReply // the worker's result
-    if ('failure' in reply) throw new PreviewError(reply.failure, { format: 'TIFF' })
-    return reply
-  } finally {
-    end()
-  }
-}
+const start = () => new Worker(new URL('./tiffWorker.ts', import.meta.url), { type: 'module' })

@@ -6,9 +6,9 @@ export type TiffReply =
       width: number
       height: number
       bands: number
-      /** How many pictures the file has. */
+      /** How many pictures the file has, without smaller versions and masks. */
       count: number
       /** Whether the values were spread over the greys, because they are no brightness. */
       isStretched: boolean
     }
-  | { failure: 'damaged' | 'tooComplex' }
+  | { failure: 'damaged' | 'unsupported' | 'tooComplex' }

@@ -1,13 +1,11 @@
-import { fromBlob, type GeoTIFFImage } from 'geotiff'
+import { fromBlob } from 'geotiff'
 import { answerCalls } from '../../../../lib/workerCalls.ts'
+import { fits, isReadable, readImages } from './tiffImages.ts'
 import { colours, greys } from './tiffPixels.ts'
 import type { TiffReply } from './tiffReply.ts'
 
 /** The longer side of what is shown. */
 const SHOWN_PX = 1_600
-/** A larger picture is shown from its overview, if it has one: unpacked, it would fill the memory. */
-const MAX_PIXELS = 50_000_000
-const MAX_OVERVIEWS = 12
 /** Photometric interpretations of one band of brightness. */
 const GREY = new Set([0, 1])
 
@@ -21,16 +19,11 @@ answerCalls(async (file: Blob): Promise<TiffReply> => {
 })
 
 async function read(file: Blob): Promise<TiffReply> {
-  const tiff = await fromBlob(file)
-  const first = await tiff.getImage(0)
-  const count = await tiff.getImageCount()
-  const images = [first]
-  for (let at = 1; at < Math.min(count, MAX_OVERVIEWS); at += 1) {
-    const image = await tiff.getImage(at)
-    if (isOverview(image, first)) images.push(image)
-  }
-  const source = images
-    .filter((image) => image.getWidth() * image.getHeight() <= MAX_PIXELS)
+  const { first, overviews, count } = await readImages(await fromBlob(file))
+  const readable = [first, ...overviews].filter(isReadable)
+  if (readable.length === 0) return { failure: 'unsupported' }
+  const source = readable
+    .filter(fits)
     .sort((a, b) => a.getWidth() - b.getWidth())
     .find((image, at, all) => Math.max(image.getWidth(), image.getHeight()) >= SHOWN_PX || at === all.length - 1)
   if (!source) return { failure: 'tooComplex' }
@@ -50,12 +43,6 @@ async function read(file: Blob): Promise<TiffReply> {
   }
   const values = (await source.readRGB({ width, height, interleave: true })) as unknown as ArrayLike<number>
   return { pixels: new ImageData(colours(values, width * height), width, height), ...facts, isStretched: false }
-}
-
-/** A smaller version of the same picture, and not another page. */
-function isOverview(image: GeoTIFFImage, first: GeoTIFFImage): boolean {
-  const ratio = image.getWidth() / image.getHeight() / (first.getWidth() / first.getHeight())
-  return image.getWidth() < first.getWidth() && Math.abs(ratio - 1) < 0.05
 }
 
 /** White is zero. */
