@@ -8,11 +8,12 @@ import {
   datasetsOfRequests,
   hasDataset,
   hideDataset,
+  hideDatasetNamed,
 } from '../db/copiesOfCkan.ts'
 import { type Pool, withTransaction } from '../db/pool.ts'
 import { unavailable } from '../errors.ts'
 import type { CallResponse } from '../http/call.ts'
-import { datasetIn, organizationIn, resultOf, rolesIn, userIn } from './ckanObjects.ts'
+import { datasetIn, isHiddenDataset, organizationIn, resultOf, rolesIn, userIn } from './ckanObjects.ts'
 
 const MOST_LIKE = 20
 /** The headers by which a CKAN knows a user. */
@@ -51,7 +52,8 @@ export class CkanDirectory implements RequestDirectory {
     const response = await ask('package_show', { id: name })
     const dataset = datasetIn(resultOf(response))
     if (dataset) return withTransaction(db, (client) => copyDataset(client, dataset))
-    if (isRefusal(response) || (await hasDataset(db, name))) return
+    if (isHidden(response)) return hideDatasetNamed(db, name)
+    if (await hasDataset(db, name)) return
     throw unavailable('ckanUnreachable')
   }
 
@@ -63,7 +65,7 @@ export class CkanDirectory implements RequestDirectory {
       const response = await ask('package_show', { id: name })
       const dataset = datasetIn(resultOf(response))
       if (dataset?.id === id) await withTransaction(db, (client) => copyDataset(client, dataset))
-      else if (dataset || isRefusal(response)) await hideDataset(db, id)
+      else if (dataset || isHidden(response)) await hideDataset(db, id)
     }
   }
 
@@ -86,5 +88,6 @@ export class CkanDirectory implements RequestDirectory {
   }
 }
 
-/** Whether that CKAN says that there is no such public dataset; it does not answer otherwise. */
-const isRefusal = ({ status }: CallResponse) => status === 401 || status === 403 || status === 404
+/** Whether that CKAN says that there is no such public dataset; otherwise it says nothing about it. */
+const isHidden = (response: CallResponse) =>
+  [401, 403, 404].includes(response.status) || isHiddenDataset(resultOf(response))

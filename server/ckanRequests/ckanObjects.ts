@@ -25,9 +25,13 @@ export function organizationIn(given: unknown): CopiedOrganization | undefined {
   }
 }
 
+/** Whether a response of package_show has a dataset that is not public: it is private, a draft or deleted. */
+export const isHiddenDataset = (given: unknown): boolean =>
+  isObject(given) && (given['private'] === true || (given['state'] ?? 'active') !== 'active')
+
 /** The public dataset in a response of package_show; undefined if it is none. */
 export function datasetIn(given: unknown): CopiedDataset | undefined {
-  if (!isObject(given) || given['private'] === true || (given['state'] ?? 'active') !== 'active') return undefined
+  if (!isObject(given) || isHiddenDataset(given)) return undefined
   const [id, name] = [textOf(given['id']), textOf(given['name'])]
   if (id === '' || name === '') return undefined
   const resources = Array.isArray(given['resources']) ? given['resources'].filter(isObject) : []

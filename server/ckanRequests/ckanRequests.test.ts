@@ -128,6 +128,29 @@ test('the inbox has the requests that the roles in that CKAN allow, also after a
   people.roads.roles = [ROADS]
 })
 
+test('a dataset that is not public any more in that CKAN is hidden as soon as a reader names it', async () => {
+  const reported = { kind: 'problem', dataset: 'baraj', what: 'Sütun yok' }
+  const stamps = new FormStamp(await requestSecret(database.pool), () => Date.now() - 10_000)
+  for (const hidden of [{}, { baraj: { ...DAMS, private: true } }, { baraj: { ...DAMS, state: 'deleted' } }]) {
+    datasets = { baraj: DAMS }
+    const reference = await submit(reported)
+    datasets = hidden
+    const { status, error } = await call('/data-request', '', { stamp: stamps.create(), ...reported })
+    expect([status, error?.['dataset']]).toEqual([409, [expect.any(String)]])
+    expect((await call(`/data-request/show.json?reference=${reference}`)).status).toBe(404)
+    expect(await (await app.request(`${SITE}/data-request/list.json`)).text()).not.toContain(DAMS.title)
+  }
+})
+
+test('a public dataset that became private in that CKAN is hidden by the next refresh', async () => {
+  const reference = await submit({ kind: 'problem', dataset: 'baraj', what: 'Tarih yanlış' })
+  const status = async () => (await call(`/data-request/show.json?reference=${reference}`)).status
+  expect(await status()).toBe(200)
+  datasets = { baraj: { ...DAMS, private: true } }
+  await stored.directory.refresh(new AbortController().signal)
+  expect(await status()).toBe(404)
+})
+
 test('a report is public while its dataset is public in that CKAN', async () => {
   const reference = await submit({ kind: 'problem', dataset: 'baraj', resource: FILE, what: 'Sütun kaymış' })
   const { result: shown } = await call<DataRequest>(`/data-request/show.json?reference=${reference}`)

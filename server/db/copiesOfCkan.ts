@@ -58,6 +58,11 @@ export async function hideDataset(db: Queryable, id: string): Promise<void> {
   await db.query('UPDATE package SET private = true WHERE id = $1', [id])
 }
 
+/** The same for a dataset that a reader named, by its name or its id. */
+export async function hideDatasetNamed(db: Queryable, name: string): Promise<void> {
+  await db.query('UPDATE package SET private = true WHERE name = $1 OR id::text = $1', [name])
+}
+
 /** The datasets that requests are about or were answered with. */
 export async function datasetsOfRequests(db: Queryable): Promise<{ id: string; name: string }[]> {
   const { rows } = await db.query<{ id: string; name: string }>(
@@ -79,7 +84,7 @@ export async function hasDataset(db: Queryable, name: string): Promise<boolean> 
 export async function copyUser(db: Queryable, user: CopiedUser, roles: readonly Role[]): Promise<void> {
   const { id, name, title, sysadmin } = user
   await db.query('UPDATE app_user SET name = id::text WHERE name = $2 AND id <> $1', [id, name])
-  // The address is nobody's business here, and must differ from that of every other user.
+  // The portal does not need the address; it must differ from that of every other user.
   await db.query(
     `INSERT INTO app_user (id, name, fullname, email, sysadmin) VALUES ($1, $2, $3, $1::uuid::text, $4)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, fullname = excluded.fullname, sysadmin = excluded.sysadmin,
