@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { changesAfter, lastChange, listenForChanges } from '../../db/changes.ts'
-import { indexRowsAfter, indexRowsById } from '../../db/indexRows.ts'
+import { changesAfter, listenForChanges } from '../../db/changes.ts'
+import { indexRowsById } from '../../db/indexRows.ts'
 import type { Pool } from '../../db/pool.ts'
 import { unavailable } from '../../errors.ts'
 import type { SearchOptions, SearchResult } from '../evaluate/runPlan.ts'
@@ -10,7 +10,8 @@ import type { WordVectors } from '../meaning/wordVectors.ts'
 import { InvalidQueryError } from '../query/InvalidQueryError.ts'
 import { type PlanRequest, planOf } from '../query/planRequest.ts'
 import { Announcements } from './Announcements.ts'
-import { collectionOf, createCollection, type SolrSize, switchAlias } from './collections.ts'
+import { buildCollection } from './buildCollection.ts'
+import { collectionOf, type SolrSize } from './collections.ts'
 import { solrField } from './encode.ts'
 import { finishInTurns } from './finishInTurns.ts'
 import { runSolr } from './runSolr.ts'
@@ -20,7 +21,6 @@ import { type Changed, type IndexState, SolrWriter } from './SolrWriter.ts'
 import { FIELDS } from './schema.ts'
 
 const PAGE = 500
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 /** A listener can miss changes; and Solr is asked again when it did not respond. */
 const ASK_EVERY_MS = 2_000
 /** How long a process waits for the one with the lease to index a change. */
@@ -98,11 +98,14 @@ export class SolrCatalogue implements SearchCatalogue {
     if (this.isAway || this.#collection === undefined) throw unavailable('searchAway')
     const began = performance.now()
     try {
-      return await runSolr({ ...this.#options, collection: this.#collection, data: this.#data }, plan, options)
+      const index = { ...this.#options, collection: this.#collection, data: this.#data }
+      return await runSolr(index, plan, { uses: this.uses, ...options })
     } catch (error) {
-      if (error instanceof SolrRefusedError) throw new InvalidQueryError('search', error.message)
-      if (!(error instanceof SolrAwayError)) throw error
-      this.#reportAway(error)
+      if (!(error instanceof SolrRefusedError || error instanceof SolrAwayError)) throw error
+      this.#options.onError(new Error('A search in Solr failed', { cause: error }))
+      if (error instanceof SolrRefusedError) throw new InvalidQueryError('search', 'Solr cannot run this search')
+      // Other searches may work: the portal's own requests to Solr decide.
+      this.#follow()
       throw unavailable('searchAway')
     } finally {
       this.#options.onSearched?.(performance.now() - began)
@@ -191,29 +194,13 @@ export class SolrCatalogue implements SearchCatalogue {
     this.#read = state
   }
 
-  /** Builds another collection while the old one answers, and lets the alias name it. */
   async #build(onProgress: (done: number) => void): Promise<void> {
-    const { client, alias, size } = this.#options
     this.#use(new IndexData(undefined, this.#options.words))
-    const collection = await createCollection(client, alias, size)
-    const { seq = 0, mark } = (await lastChange(this.#db)) ?? {}
-    let done = 0
-    for (let last = FIRST_ID; ; ) {
-      if (this.#isStopped) throw new Error('The catalogue was stopped')
-      const rows = await indexRowsAfter(this.#db, last, PAGE)
-      if (rows.length === 0) break
-      if (!(await this.#lease.take())) throw new SolrAwayError('Another process took the lease of the search index')
-      await this.#writer.write(
-        collection,
-        rows.map((row) => ({ id: row.id, seq, row })),
-      )
-      done += rows.length
-      onProgress(done)
-      last = rows.at(-1)?.id ?? FIRST_ID
-    }
-    await this.#writer.commit(collection, { seq, mark }, true)
-    await switchAlias(client, alias, collection)
-    this.#take(collection, { seq, mark })
+    const { collection, state } = await buildCollection({
+      ...{ ...this.#options, db: this.#db, writer: this.#writer, lease: this.#lease, onProgress },
+      isStopped: () => this.#isStopped,
+    })
+    this.#take(collection, state)
   }
 
   #follow(): void {

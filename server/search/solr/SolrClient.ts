@@ -20,6 +20,7 @@ export class SolrRefusedError extends Error {
 export type SolrParams = Readonly<Record<string, string | number | readonly string[]>>
 /** What a search of Solr responds. */
 export type SolrResponse = {
+  responseHeader?: { partialResults?: boolean | string }
   response: { numFound: number; docs: Record<string, unknown>[] }
   facet_counts?: {
     facet_queries: Record<string, number>
@@ -28,6 +29,8 @@ export type SolrResponse = {
 }
 
 const SEARCH_MS = 15_000
+/** Then Solr itself ends a search; what it has found until then is not used. */
+const SOLR_MS = 10_000
 const UPDATE_MS = 120_000
 
 /** Sends requests to a SolrCloud. */
@@ -45,10 +48,12 @@ export class SolrClient {
     this.#base = `${url.origin}${url.pathname}`
   }
 
-  select(collection: string, params: SolrParams, timeoutMs = SEARCH_MS): Promise<SolrResponse> {
+  async select(collection: string, params: SolrParams, timeoutMs = SEARCH_MS): Promise<SolrResponse> {
     // Otherwise Solr would replace ${…} in the words of a search.
-    const body = { params: { ...params, wt: 'json', expandMacros: 'false' } }
-    return this.#post<SolrResponse>(`${collection}/select?expandMacros=false`, body, timeoutMs)
+    const body = { params: { timeAllowed: SOLR_MS, ...params, wt: 'json', expandMacros: 'false' } }
+    const response = await this.#post<SolrResponse>(`${collection}/select?expandMacros=false`, body, timeoutMs)
+    if (response.responseHeader?.partialResults) throw new SolrAwayError('Solr did not finish a search in its time')
+    return response
   }
 
   /** All words of a field, in Solr's order, page by page. */

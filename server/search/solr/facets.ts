@@ -9,6 +9,10 @@ import { valueOfWorded, WORDED_FIELDS, wordedField } from './solrDocument.ts'
 /** The shards are asked for more values than are wanted, so that a value that is frequent in all of them together is among them. */
 const MORE_VALUES = { 'facet.overrequest.count': 200, 'facet.overrequest.ratio': 2 }
 
+/** Solr has numbers of 32 bits; a sum or a product of these two must also be one. */
+const MOST = 2 ** 30
+const limited = (number: number): number => Math.min(number, MOST)
+
 /** The facets of a search as parameters of Solr, and how its response is read. */
 export function facetsOf({ facetFields, facetLimit, facetMincount, facetWords }: SearchOptions) {
   const isWanted = facetFields.length > 0 && facetLimit !== 0
@@ -19,13 +23,18 @@ export function facetsOf({ facetFields, facetLimit, facetMincount, facetWords }:
   const fields = names
     .filter(({ name }) => !facetWords || name.includes('_x23_'))
     .map(({ key, name }) => `{!key=${key}}${name}`)
-  const common = { facet: 'true', 'facet.field': fields, 'facet.mincount': Math.max(1, facetMincount), ...MORE_VALUES }
-  const order = { 'facet.limit': facetLimit, 'facet.sort': facetLimit > 0 ? 'count' : 'index' }
+  const common = {
+    facet: 'true',
+    'facet.field': fields,
+    'facet.mincount': Math.max(1, limited(facetMincount)),
+    ...MORE_VALUES,
+  }
+  const order = { 'facet.limit': limited(facetLimit), 'facet.sort': facetLimit > 0 ? 'count' : 'index' }
   const matches = facetWords && { 'facet.matches': patternOf(facetWords) }
   const isRead = isWanted && fields.length > 0
   // Solr's own minimum of 0 would also count values of datasets that the caller may not see.
   const needsVisibleValues = isRead && facetMincount <= 0
-  const visibleLimit = facetLimit > 0 ? facetLimit * 2 : -1
+  const visibleLimit = facetLimit > 0 ? limited(facetLimit * 2) : -1
   const read = (response: SolrResponse, visible?: SolrResponse): Map<string, FacetCounts> =>
     new Map(
       names.map(({ field, key, name }): [string, FacetCounts] => {

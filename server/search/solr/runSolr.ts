@@ -23,6 +23,8 @@ export async function runSolr(index: SolrIndex, plan: SearchPlan, options: Searc
 
 /** The most datasets that are ordered by their use; those that are used less follow in the further order. */
 const MOST_USED = 10_000
+/** Solr needs time and memory for pages after this dataset. */
+const LATE = 10_000
 const LATEST_FIRST: SortClause = { field: 'metadata_modified', direction: 'desc' }
 
 /** Solr does not know how often datasets were used lately: the used ones are found first, and ordered here. */
@@ -150,7 +152,8 @@ class SolrSearch {
     const main = isScored
       ? this.#queries.add(`{!bool filter=${met} must=${this.#queries.add(`{!func}${score}`)}}`)
       : met
-    const params = { ...this.#params(main, filters), start, rows, fl: 'id', sort: solrSort(this.#plan.sort, isScored) }
+    const page = (await this.#isBeyond(start, main, filters)) ? { start: 0, rows: 0 } : { start, rows }
+    const params = { ...this.#params(main, filters), ...page, fl: 'id', sort: solrSort(this.#plan.sort, isScored) }
     const { facets, facetParams } = facetsOf(this.#options)
     const response = await this.#ask({ ...params, ...facetParams })
     const rest = facets.needsVisibleValues
@@ -163,6 +166,12 @@ class SolrSearch {
       related: [],
       corrections: [],
     }
+  }
+
+  /** Whether a late page is after the last dataset: each shard of Solr would collect all datasets before it. */
+  async #isBeyond(start: number, main: string, filters: readonly string[]): Promise<boolean> {
+    if (start <= LATE) return false
+    return start >= (await this.#ask({ ...this.#params(main, filters), rows: 0 })).response.numFound
   }
 
   async #allVisible(): Promise<number> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openPool } from '../../db/pool.ts'
 import { testCatalogue } from '../../testing/testCatalogue.ts'
-import { fakeSolr } from './fakeSolr.ts'
+import { type FakeRequest, fakeSolr } from './fakeSolr.ts'
 import { SolrCatalogue } from './SolrCatalogue.ts'
 import { SolrClient } from './SolrClient.ts'
 
@@ -93,4 +93,83 @@ test('an index that cannot be opened again at once is opened later, and meanwhil
   expect(changed).toContain(id)
   await vi.waitFor(() => expect(catalogue.isReady && !catalogue.isAway).toBe(true), { timeout: 20_000 })
   expect(errors).toHaveLength(1)
+})
+
+const OPTIONS = {
+  labels: ['public'],
+  rows: 10,
+  start: 0,
+  facetFields: ['tags'],
+  facetLimit: 5,
+  facetMincount: 1,
+  now: 0,
+}
+const ALL = { parameters: { q: '*:*' } }
+const isSearch = ({ params }: FakeRequest) => params['fl'] === 'id'
+
+test('a search by recent views asks for the datasets that are used', async () => {
+  const { solr, catalogue } = await open()
+  await catalogue.start()
+  const id = await create('okunan')
+  catalogue.uses = new Map([[id, 5]])
+  await catalogue.reached(await lastSeq())
+  solr.requests.length = 0
+  await catalogue.search({ parameters: { q: '*:*', sort: 'views_recent desc' } }, OPTIONS)
+  expect(solr.requests.filter(isSearch).some(({ body }) => body.includes(id))).toBe(true)
+})
+
+test('a build that fails leaves no collection', async () => {
+  const { solr, catalogue } = await open()
+  solr.follow(({ path }) => (path.endsWith('/update') ? { status: 503 } : undefined))
+  const started = catalogue.start()
+  await vi.waitFor(() => expect(solr.requests.some(({ query }) => query.get('action') === 'DELETE')).toBe(true))
+  expect([...solr.collections.keys()]).toEqual([])
+  solr.follow()
+  await started
+  expect(solr.collections.size).toBe(1)
+})
+
+test.each<[string, object]>([
+  ['fails', { status: 503 }],
+  ['does not finish', { status: 200, body: { responseHeader: { partialResults: true }, response: { docs: [] } } }],
+])('a search that %s does not end the searches of others', async (_, response) => {
+  const { solr, catalogue, errors } = await open()
+  await catalogue.start()
+  solr.follow((request) => (isSearch(request) ? (response as { status: number }) : undefined))
+  await expect(catalogue.search(ALL, OPTIONS)).rejects.toMatchObject({ type: 'Service Unavailable' })
+  solr.follow()
+  expect(catalogue.isAway).toBe(false)
+  expect((await catalogue.search(ALL, OPTIONS)).count).toBeGreaterThan(0)
+  expect(errors).toHaveLength(1)
+})
+
+test('a page after the last dataset, and limits that Solr cannot read, are not sent', async () => {
+  const { solr, catalogue } = await open()
+  await catalogue.start()
+  solr.requests.length = 0
+  const { ids, count } = await catalogue.search(ALL, {
+    ...OPTIONS,
+    start: 2 ** 31,
+    facetLimit: 2 ** 31,
+    facetMincount: 0,
+  })
+  expect(ids).toEqual([])
+  expect(count).toBeGreaterThan(0)
+  const numbers = solr.requests.flatMap(({ params }) => [
+    params['start'],
+    params['facet.limit'],
+    params['facet.mincount'],
+  ])
+  expect(numbers.filter((number) => Number(number) >= 2 ** 31)).toEqual([])
+})
+
+test('the words with which Solr refuses a search are in the log only', async () => {
+  const { solr, catalogue, errors } = await open()
+  await catalogue.start()
+  solr.follow((request) =>
+    isSearch(request) ? { status: 400, body: { error: { msg: 'org.apache.secret' } } } : undefined,
+  )
+  const refused = catalogue.search(ALL, OPTIONS)
+  await expect(refused).rejects.toMatchObject({ kind: 'search', message: 'Solr cannot run this search' })
+  expect(String((errors[0] as Error).cause)).toContain('org.apache.secret')
 })
