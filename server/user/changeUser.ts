@@ -22,6 +22,7 @@ import { deleteWatchList } from '../db/watchLists.ts'
 import { invalidField, notFound } from '../errors.ts'
 import { recordUser } from './activity.ts'
 import { requireCurrentPassword } from './changeOwnPassword.ts'
+import { prepareEmailChange } from './mailEmailChange.ts'
 import { hashPassword } from './password.ts'
 import { presentUser } from './presentUser.ts'
 import { refuseWeakPassword } from './weakPasswordReason.ts'
@@ -40,7 +41,9 @@ export async function changeUser(input: Input & { id: string }, deps: ActionDeps
   const isOtherEmail = input.email !== undefined && input.email !== account.email
   if (input.password || isOtherEmail) await requireCurrentPassword(id, input.old_password, deps)
   const passwordHash = input.password ? await newHash(input.password, input, account) : undefined
+  const mailOldAddress = isOtherEmail ? await prepareEmailChange(account, deps) : undefined
   await change(id, input, passwordHash, deps)
+  await mailOldAddress?.()
   const changed = await findAccount(deps.db, id)
   if (!changed) throw notFound('userGone')
   return presentUser(changed, deps.user)

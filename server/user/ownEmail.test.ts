@@ -1,8 +1,17 @@
-import { expect, test } from 'vitest'
+import pino from 'pino'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { smtpMailer } from '../mail/Mailer.ts'
+import type { Locale } from '../messages.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
+import { mailServer } from '../testing/mailServer.ts'
 import { postJson } from '../testing/signIn.ts'
 
 const fixture = datasetFixture()
+const box = mailServer()
+beforeAll(() => {
+  const settings = { smtpUrl: box.url, mailFrom: 'portal@example.org', siteName: 'Deneme' }
+  fixture.portal.services.mailer = smtpMailer(settings, pino({ level: 'silent' }))
+})
 const PASSWORD = 'mavi kedi 1907'
 let count = 0
 
@@ -60,4 +69,49 @@ test('another address makes the links for a password invalid, other changes do n
   const input = { key, password: 'yeşil köprü ağaç' }
   expect((await postJson(fixture.portal, '/en/user/reset/password', input)).status).toBe(409)
   expect(await linkStatus(await linkOf(user))).toBe(200)
+})
+
+describe('the former address', () => {
+  const move = (user: Account, locale: Locale, to = `yeni-${user.email}`) =>
+    fixture.call('user_patch', { id: user.id, email: to, old_password: PASSWORD }, { token: user.token, locale })
+
+  test.each([
+    ['en', 'was changed'],
+    ['tr', 'değiştirildi'],
+  ] as const)('gets a mail in the language of the user (%s), without the new address', async (locale, words) => {
+    box.mails.length = 0
+    const user = await account()
+    expect((await move(user, locale)).status).toBe(200)
+    const { to, text } = await box.next()
+    expect(to).toEqual([user.email])
+    expect(text).toContain(user.name)
+    expect(text).toContain(words)
+    expect(text).not.toContain(`yeni-${user.email}`)
+  })
+
+  test('gets it in the language that the account has chosen for mails', async () => {
+    box.mails.length = 0
+    const user = await account()
+    const setting = await fixture.call('notification_settings_update', { mail: true }, { ...user, locale: 'tr' })
+    expect(setting.status).toBe(200)
+    await move(user, 'en')
+    expect((await box.next()).text).toContain('değiştirildi')
+  })
+
+  test('gets none if the address stays, or a sysadmin changes it', async () => {
+    box.mails.length = 0
+    const user = await account()
+    expect((await move(user, 'en', `${fixture.editor.name}@example.org`)).status).toBe(409)
+    expect((await move(user, 'en', user.email)).status).toBe(200)
+    const other = { id: user.id, email: `yeni-${user.email}` }
+    expect((await fixture.call('user_patch', other, fixture.admin)).status).toBe(200)
+    expect(box.mails).toEqual([])
+  })
+
+  test('does not keep the user from changing it if it takes no mail', async () => {
+    const user = await account()
+    box.refused.add(user.email)
+    expect((await move(user, 'en')).status).toBe(200)
+    expect(await emailOf(user)).toBe(`yeni-${user.email}`)
+  })
 })
