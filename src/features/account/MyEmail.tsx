@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { object, text } from '../../api/raw.ts'
@@ -19,6 +19,7 @@ import { useMyCall } from './useMyCall.ts'
 export function MyEmail({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const call = useMyCall()
+  const queries = useQueryClient()
   const [status, setStatus] = useState('')
   const { attempt, isBusy, error: failure } = useAttempt()
   const { errors, onInput } = useOpenErrors(failure?.fields, (name) => (name === 'current' ? 'old_password' : name))
@@ -35,6 +36,8 @@ export function MyEmail({ me }: { me: Me }) {
       const email = String(given.get('email') ?? '').trim()
       await call('user_patch', { id: me.name, email, old_password: String(given.get('current') ?? '') })
       await refetch()
+      // The notifications say whether a mail to the old address has failed.
+      void queries.invalidateQueries({ queryKey: ['notificationSettings', me.id] })
       setStatus(t('email.done'))
     })
   }
@@ -43,9 +46,19 @@ export function MyEmail({ me }: { me: Me }) {
     <Section title={t('email.title')}>
       {error && <AccountError error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && <Skeleton label={t('email.loading')} lines={[0.4]} />}
-      {data !== undefined && me.hasNoPassword && <p>{data}</p>}
+      {data !== undefined && me.hasNoPassword && (
+        <>
+          {data !== '' && (
+            <p>
+              {t('email.label')}: <bdi>{data}</bdi>
+            </p>
+          )}
+          <p>{t('email.noPassword')}</p>
+        </>
+      )}
       {data !== undefined && !me.hasNoPassword && (
         <form method="post" key={data} className={styles.row} onSubmit={submit} onInput={onInput}>
+          <input type="hidden" name="username" autoComplete="username" value={me.name} />
           <Field label={t('email.label')} hint={t('email.hint')} error={errors.email?.join(' ')}>
             {(control) => (
               <input {...control} name="email" type="email" required autoComplete="email" defaultValue={data} />

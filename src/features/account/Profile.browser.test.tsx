@@ -30,6 +30,7 @@ test('changes the email address with the password', async () => {
   })
   const { screen } = await renderRoute('/en/user/me', [], { width: 320 })
   const part = page.getByRole('region', { name: 'Email address' })
+  const settingsRead = () => calls.filter(({ path }) => path.endsWith('notification_list')).length
   await expect.element(part.getByLabelText('Your email address')).toHaveValue('yayinci@example.org')
   await part.getByLabelText('Your email address').fill('yeni@example.org')
   await part.getByLabelText('Your password, to confirm').fill('yanlis')
@@ -42,6 +43,8 @@ test('changes the email address with the password', async () => {
   expect(calls.findLast(({ path }) => path.endsWith('user_patch'))?.body).toEqual({
     ...{ id: 'yayinci', email: 'yeni@example.org', old_password: 'dogru' },
   })
+  // The notifications say whether a mail has failed: that was about the old address.
+  await expect.poll(settingsRead).toBe(2)
 })
 
 test('leads to the requests that the user may answer, with those that wait and are overdue', async () => {

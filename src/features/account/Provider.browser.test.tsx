@@ -48,6 +48,9 @@ test('the account page links the account, or says since when it is linked', asyn
   user = { ...publisher, linked_since: '2026-11-01T00:00:00', has_password: false }
   await renderRoute('/en/user/me', [], { site })
   await expect.element(page.getByText('Your account has no password: you sign in with e-Kapı.')).toBeVisible()
+  const email = page.getByRole('region', { name: 'Email address' })
+  await expect.element(email.getByText('Your email address: yayinci@example.org')).toBeVisible()
+  await expect.element(email.getByText('The portal administrator can change your address.')).toBeVisible()
   expect(document.querySelector('input[type="password"]')).toBe(null)
 })
 
