@@ -79,7 +79,7 @@ export function FilterDialog({ column, statistics, filter, resourceId, places, o
       }
     >
       <form id={FORM_ID} className={styles.form} onSubmit={apply}>
-        {(hasOwnCatalogue || !isText(column)) && <Conditions column={column} filter={filter} errors={errors} />}
+        {(hasOwnCatalogue || !isText(column)) && <Conditions {...{ column, statistics, filter, errors }} />}
         {places === undefined || hasAllNames ? (
           values(current)
         ) : (
@@ -93,9 +93,9 @@ export function FilterDialog({ column, statistics, filter, resourceId, places, o
 
 const isText = ({ kind }: Column) => kind === 'text' || kind === 'json' || kind === 'list'
 
-type ConditionsProps = Pick<Props, 'column' | 'filter'> & { errors: RangeErrors }
+type ConditionsProps = Pick<Props, 'column' | 'statistics' | 'filter'> & { errors: RangeErrors }
 
-function Conditions({ column, filter, errors }: ConditionsProps) {
+function Conditions({ column, statistics, filter, errors }: ConditionsProps) {
   const { t } = useTranslation('dataset')
   const { kind } = column
   if (kind === 'boolean') return null
@@ -106,7 +106,7 @@ function Conditions({ column, filter, errors }: ConditionsProps) {
       </Field>
     )
   }
-  return <RangeFields column={column} filter={filter} errors={errors} />
+  return <RangeFields {...{ column, statistics, filter, errors }} />
 }
 
 function Values({ column, statistics, chosen }: Pick<Props, 'column' | 'statistics'> & { chosen: readonly string[] }) {

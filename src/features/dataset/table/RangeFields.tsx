@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { ColumnStatistics } from '#contract/column_statistics.ts'
 import type { Column } from '../../../catalogue/tableColumns.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { formatExact } from '../../../lib/exactNumber.ts'
@@ -9,13 +10,21 @@ import { isNumeric, type RangeErrors } from './readRange.ts'
 
 const ENDS = ['from', 'to'] as const
 
-type Props = { column: Column; filter: ColumnFilter | undefined; errors: RangeErrors }
+type Props = {
+  column: Column
+  statistics: ColumnStatistics | undefined
+  filter: ColumnFilter | undefined
+  errors: RangeErrors
+}
 
 /** The least and the greatest value of a column of numbers, dates or times. */
-export function RangeFields({ column, filter, errors }: Props) {
+export function RangeFields({ column, statistics, filter, errors }: Props) {
   const { t } = useTranslation('dataset')
   const locale = useLocale()
   const isNumber = isNumeric(column)
+  const { min } = statistics ?? { min: null }
+  // The keyboard of numbers has no minus on iPhones.
+  const needsNoMinus = isNumber && min !== null && Number(min) >= 0
   const type = isNumber ? 'text' : column.kind === 'time' ? 'time' : 'date'
   // A number is written as the page writes it: fields of type "number" follow the browser's language instead.
   const shown = (value: string | undefined) => (isNumber && value && formatExact(value, locale, false)) || value
@@ -30,7 +39,7 @@ export function RangeFields({ column, filter, errors }: Props) {
                 {...control}
                 name={end}
                 type={type}
-                inputMode={isNumber ? 'decimal' : undefined}
+                inputMode={needsNoMinus ? 'decimal' : undefined}
                 autoComplete="off"
                 maxLength={isNumber ? 1_000 : undefined}
                 defaultValue={shown(filter?.[end])}

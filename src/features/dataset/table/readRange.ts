@@ -20,7 +20,7 @@ export function readRange(
     if (typed[end] === '') continue
     const value = isNumeric({ kind }) ? readNumber(typed[end], locale) : typed[end]
     const whole = kind === 'integer' ? value?.replace(/\.0*$/, '') : value
-    if (whole === undefined) errors[end] = 'notNumber'
+    if (whole === undefined) errors[end] = kind === 'integer' ? 'notWhole' : 'notNumber'
     else if (kind === 'integer' && !/^[+-]?\d+$/.test(whole)) errors[end] = 'notWhole'
     else range[end] = whole
   }

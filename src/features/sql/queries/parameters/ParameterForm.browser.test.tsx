@@ -41,7 +41,8 @@ function Form({ onValues, missing }: { onValues?: (values: unknown) => void; mis
 it('shows a field of the column’s type for each parameter', async () => {
   const screen = await render(<Form />)
   await expect.element(screen.getByLabelText('İl adı :il')).toHaveAttribute('list')
-  await expect.element(screen.getByLabelText(':alt')).toHaveAttribute('inputmode', 'decimal')
+  // The keyboard of numbers has no minus on iPhones.
+  await expect.element(screen.getByLabelText(':alt')).not.toHaveAttribute('inputmode')
   await expect.element(screen.getByLabelText(':gun')).toHaveAttribute('type', 'date')
   await screen.getByLabelText(':acik').selectOptions('evet')
   await expectAccessible(screen.container)

@@ -15,7 +15,8 @@ type Props = {
   onChange: (value: string) => void
 }
 
-// Numbers use a text field, because number fields do not accept a decimal comma.
+// Numbers use a text field, because number fields do not accept a decimal comma. They have no
+// inputMode, because the keyboard of numbers has no minus on iPhones.
 const INPUTS = {
   text: 'text',
   number: 'text',
@@ -47,7 +48,6 @@ export function ParameterInput({ field, value, choices, isMissing, onChange }: P
         <input
           {...shared}
           type={INPUTS[field.type]}
-          inputMode={field.type === 'number' ? 'decimal' : undefined}
           list={field.samples.length > 0 ? `${id}-list` : undefined}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
