@@ -56,7 +56,8 @@ test('a sysadmin reads the state of each part in words, and checks again', async
 
 for (const [states, sentence] of [
   [['works', 'info'], 'Everything works.'],
-  [['works', 'off', 'unknown'], 'No part needs attention. 1 optional part is off.'],
+  [['works', 'off', 'unknown'], 'No part needs attention. 1 part could not be checked.'],
+  [['works', 'off', 'info'], 'No part needs attention. 1 optional part is off.'],
   [['unknown', 'works', 'unknown'], 'No part needs attention. 2 parts could not be checked.'],
   [['off', 'warns', 'works'], '1 part needs attention.'],
 ] as const)
@@ -76,13 +77,15 @@ test('a detail that only repeats the state is left out', async () => {
   expect(cells).toEqual(['Works', 'Worksabout b'])
 })
 
-test('what is broken comes first, then what needs attention', async () => {
-  const parts = ['works', 'off', 'warns', 'fails', 'info', 'warns'].map((state, index) => part(String(index), state))
+test('what is broken comes first, then what needs attention, then what is not known', async () => {
+  const parts = ['works', 'off', 'unknown', 'warns', 'fails', 'info', 'warns'].map((state, index) =>
+    part(String(index), state),
+  )
   stubAccountFetch({ ...sysadmin, portal_status: () => taken({ ...GOOD, parts }) })
   const { screen } = await renderRoute('/en/status')
   await expect.element(page.getByText('3 parts need attention.')).toBeVisible()
   const titles = [...screen.container.querySelectorAll('dt')].map(({ textContent }) => textContent)
-  expect(titles).toEqual(['Part 3', 'Part 2', 'Part 5', 'Part 0', 'Part 1', 'Part 4'])
+  expect(titles).toEqual(['Part 4', 'Part 3', 'Part 6', 'Part 2', 'Part 0', 'Part 1', 'Part 5'])
 })
 
 test('other users are told who may see it', async () => {

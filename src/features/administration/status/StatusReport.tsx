@@ -20,8 +20,8 @@ type State = Report['parts'][number]['state']
 
 const NEEDS_ATTENTION: ReadonlySet<State> = new Set<State>(['warns', 'fails'])
 
-/** What is broken comes first, then what needs attention; the others stay in their order. */
-const urgency = ({ state }: { state: State }) => ['fails', 'warns'].indexOf(state) + 1 || 3
+/** What is broken comes first, then what needs attention, then what is not known; the others stay in their order. */
+const urgency = ({ state }: { state: State }) => ['fails', 'warns', 'unknown'].indexOf(state) + 1 || 4
 
 /** The state of each part in words, and the files that could not become tables. */
 export function StatusReport() {
@@ -78,8 +78,9 @@ function Result({ parts }: Pick<Report, 'parts'>) {
   const countOf = (...states: State[]) => parts.filter(({ state }) => states.includes(state)).length
   const [attention, off, unknown] = [countOf('warns', 'fails'), countOf('off'), countOf('unknown')]
   if (attention > 0) return t('status.attention', { count: attention })
-  if (off > 0) return t('status.goodOff', { count: off })
-  return unknown > 0 ? t('status.goodUnknown', { count: unknown }) : t('status.good')
+  // A part that could not be checked may be broken; one that is off is so by choice.
+  if (unknown > 0) return t('status.goodUnknown', { count: unknown })
+  return off > 0 ? t('status.goodOff', { count: off }) : t('status.good')
 }
 
 function PartRow({ part: { title, state, detail, change } }: { part: Report['parts'][number] }) {
