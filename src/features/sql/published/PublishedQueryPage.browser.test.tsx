@@ -92,6 +92,9 @@ it('opens with the map that its author has stored, until it is closed', async ()
   await screen.getByRole('link', { name: 'Close the map' }).click()
   await expect.poll(address).toBe('/en/sql/iller?view=table')
   await expect.element(screen.getByRole('region', { name: 'Map: Provinces' })).not.toBeInTheDocument()
+  await screen.getByRole('link', { name: 'Show the result on a map' }).click()
+  await expect.poll(address).toBe('/en/sql/iller?view=map')
+  await expect.element(screen.getByRole('option', { name: 'Ankara 1' })).toBeVisible()
 })
 
 it('says that a table is gone, that a query is missing, and that it may not be seen', async () => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { MapOptions } from '../../../../catalogue/DataMap/mapOptions.ts'
 import { useChangeSearch } from '../../../../catalogue/useChangeSearch.ts'
-import { viewIn, withoutView, withView } from '../../queries/viewAddress.ts'
+import { optionsIn, withoutView, withView } from '../../queries/viewAddress.ts'
 import { rowsOfRecords } from '../rowsOfRecords.ts'
 import { ResultMap } from './ResultMap.tsx'
 import type { MapSource } from './resultPlaces.ts'
@@ -34,7 +34,10 @@ export function RecordsMap({ name, response, stored }: Props) {
     }
   }, [response])
   // The settings keep their identity while the URL is the same.
-  const options = useMemo(() => viewIn(search)?.options ?? stored ?? {}, [search, stored])
+  const options = useMemo(() => {
+    const own = optionsIn(search, 'map') ?? {}
+    return Object.keys(own).length > 0 ? own : (stored ?? {})
+  }, [search, stored])
   return (
     <ResultMap
       result={source}
