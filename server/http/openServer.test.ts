@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { Agent, request } from 'node:http'
+import { EventEmitter, once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
@@ -62,4 +62,26 @@ test('no request that a proxy sends on an open connection is lost while the serv
     expect(outcomes.filter(({ isReused, result }) => isReused && result !== 200)).toEqual([])
     expect(outcomes.some(({ isReused }) => isReused)).toBe(true)
   }
+})
+
+test('a connection ends with the response to the request that was in progress when the server began to close', async () => {
+  const events = new EventEmitter()
+  const begun = once(events, 'begun')
+  const slow = new Hono().get('*', async ({ text: answer }) => {
+    events.emit('begun')
+    await once(events, 'released')
+    return answer('done')
+  })
+  const server = openServer(slow.fetch)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo // it listens on TCP
+  const agent = new Agent({ keepAlive: true })
+  const responded = once(request({ port, host: '127.0.0.1', agent }).end(), 'response') as Promise<[IncomingMessage]>
+  await begun
+  const closing = closeServer(server, 5_000)
+  events.emit('released')
+  const [response] = await responded
+  expect([response.headers.connection, await text(response)]).toEqual(['close', 'done'])
+  await closing
+  agent.destroy()
 })

@@ -20,6 +20,9 @@ const LEAVE_MS = 1_000
 /** Orchestrators ask the process itself, without the path that a proxy passes on. */
 const HEALTH = /^\/(live|ready|health)z(\?|$)/
 
+/** The responses of each server that have not ended. */
+const openResponses = new WeakMap<Server, Set<ServerResponse>>()
+
 /**
  * The portal's HTTP server, not listening yet. Each request runs in its own RequestScope. The handlers see addresses without
  * `basePath`; what is not below it is not the portal's.
@@ -29,13 +32,18 @@ export function openServer(
   { basePath = '', ...limits }: ServerOptions & { basePath?: string } = {},
 ): Server {
   const listener = getRequestListener(fetch)
-  return createServer({ ...LIMITS, ...limits }, (incoming, outgoing) => {
+  const responses = new Set<ServerResponse>()
+  const server = createServer({ ...LIMITS, ...limits }, (incoming, outgoing) => {
+    responses.add(outgoing)
+    outgoing.once('close', () => responses.delete(outgoing))
     const url = pathOfTarget(incoming.url ?? '/')
     const path = basePath === '' || HEALTH.test(url) ? url : pathBelow(url, basePath)
     if (path === undefined) return notBelow(basePath, outgoing)
     incoming.url = path
     void inRequest(new RequestScope(outgoing, basePath), () => listener(incoming, outgoing))
   })
+  openResponses.set(server, responses)
+  return server
 }
 
 /** No redirect: behind a proxy that removes the path it would never end. */
@@ -65,12 +73,14 @@ const connectionsOf = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count ?? 0)))
 
 /**
- * Accepts no more connections; open requests have `patienceMs` to finish. A proxy may send a request on an idle connection in the
- * moment in which it is closed, and could not send it again. So connections end with the response to their next request, and only
- * those that were idle for a second are closed without one.
+ * Closes a server; open requests have `patienceMs` to finish. A proxy may send a request on an idle connection in the moment in
+ * which it is closed, and could not send it again. So for up to a second the server still accepts connections, and each one ends
+ * with the response to its present or next request. Only those that were idle for that second are closed without one.
  */
 export async function closeServer(server: Server, patienceMs: number): Promise<void> {
-  server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
+  const endAfter = (response: ServerResponse) => response.setHeader('connection', 'close')
+  server.prependListener('request', (_, response) => endAfter(response))
+  for (const response of openResponses.get(server) ?? []) if (!response.headersSent) endAfter(response)
   const leaveUntil = performance.now() + Math.min(LEAVE_MS, patienceMs)
   while (performance.now() < leaveUntil && (await connectionsOf(server)) > 0) await delay(IDLE_CHECK_MS)
   const closed = new Promise<void>((done) => server.close(() => done()))
