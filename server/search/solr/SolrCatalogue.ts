@@ -11,8 +11,7 @@ import { InvalidQueryError } from '../query/InvalidQueryError.ts'
 import { type PlanRequest, planOf } from '../query/planRequest.ts'
 import { Announcements } from './Announcements.ts'
 import { buildCollection } from './buildCollection.ts'
-import { collectionOf, type SolrSize } from './collections.ts'
-import { solrField } from './encode.ts'
+import type { SolrSize } from './collections.ts'
 import { finishInTurns } from './finishInTurns.ts'
 import { runSolr } from './runSolr.ts'
 import { SolrAwayError, type SolrClient, SolrRefusedError } from './SolrClient.ts'
@@ -62,6 +61,8 @@ export class SolrCatalogue implements SearchCatalogue {
   #opening: Promise<void> | undefined
   #pulling: Promise<void> | undefined
   #hasMore = false
+  /** When the index in Solr was looked at last. */
+  #lookedAt = Number.NEGATIVE_INFINITY
   #stopListening: (() => Promise<void>) | undefined
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
@@ -135,6 +136,7 @@ export class SolrCatalogue implements SearchCatalogue {
   async stop(): Promise<void> {
     this.#isStopped = true
     clearInterval(this.#timer)
+    this.#options.client.close()
     await this.#stopListening?.()
     await this.#opening?.catch(() => {}) // start() has thrown it to its caller
     await this.#pulling
@@ -158,10 +160,8 @@ export class SolrCatalogue implements SearchCatalogue {
 
   /** Finds the index, or builds it if this process has the lease. Returns whether there is one. */
   async #open(onProgress: (done: number) => void): Promise<boolean> {
-    const { client, alias } = this.#options
     const isLeader = await this.#lease.take()
-    const { name } = await collectionOf(client, alias)
-    const state = name === undefined ? undefined : await this.#writer.state(name)
+    const { name, state } = await this.#writer.find(this.#options.alias)
     if (name !== undefined && state && (await this.#isKnown(state))) {
       await this.#learnWords(name)
       this.#take(name, state)
@@ -211,6 +211,7 @@ export class SolrCatalogue implements SearchCatalogue {
 
   /** One pull at a time: callers during a pull share it. Never fails: what failed is tried again. */
   #pull(): Promise<void> {
+    if (this.#isStopped) return this.#pulling ?? Promise.resolve()
     this.#pulling ??= this.#advance().finally(() => {
       this.#pulling = undefined
       if (this.#hasMore) this.#follow()
@@ -246,6 +247,10 @@ export class SolrCatalogue implements SearchCatalogue {
     const isLeader = await this.#lease.take()
     // What another process had not indexed yet is read again.
     if (isLeader && !wasLeader) this.#read = this.#indexed
+    if (!(await this.#isStillThere())) {
+      this.#reopen()
+      return
+    }
     const changes = await changesAfter(this.#following, this.#read, PAGE)
     if (changes === undefined) {
       this.#reopen()
@@ -258,7 +263,13 @@ export class SolrCatalogue implements SearchCatalogue {
       const byId = new Map(rows.map((row) => [row.id, row]))
       const changed = Array.from(seqs, ([id, seq]): Changed => ({ id, seq, row: byId.get(id) }))
       if (changed.length > 0) await this.#writer.write(this.#collection, changed)
-      await this.#writer.commit(this.#collection, last)
+      // Meanwhile another process may have taken the lease, as after a long pause: then it indexes them.
+      if (!(await this.#lease.renew())) return
+      const state = await this.#writer.commit(this.#collection, last)
+      if (state !== last) {
+        this.#take(this.#collection, state)
+        return
+      }
       this.#indexed = last
     } else if (!isLeader) {
       this.#writer.learn(rows)
@@ -269,13 +280,25 @@ export class SolrCatalogue implements SearchCatalogue {
     await this.#countDatasets()
   }
 
+  /**
+   * Looks at the index in Solr, at most every 2 s, and takes what another process made of it. Returns false if it is gone, or if the
+   * log does not continue it.
+   */
+  async #isStillThere(): Promise<boolean> {
+    const now = performance.now()
+    if (now - this.#lookedAt < ASK_EVERY_MS) return true
+    const { name, state } = await this.#writer.find(this.#options.alias)
+    if (name === undefined || !state || !(await this.#isKnown(state))) return false
+    if (name !== this.#collection || state.seq < this.#indexed.seq) this.#take(name, state)
+    this.#lookedAt = now
+    return true
+  }
+
   /** Waits until the process with the lease has indexed a change; if that takes long, searches wait instead. */
   async #waitForOthers(seq: number): Promise<void> {
     const until = performance.now() + OTHERS_MS
-    const { client, alias } = this.#options
     for (;;) {
-      const { name } = await collectionOf(client, alias)
-      const state = name === undefined ? undefined : await this.#writer.state(name)
+      const { name, state } = await this.#writer.find(this.#options.alias)
       if (name !== undefined && state) {
         this.#collection = name
         this.#indexed = state
@@ -309,18 +332,18 @@ export class SolrCatalogue implements SearchCatalogue {
 
   async #countDatasets(): Promise<void> {
     if (this.#collection === undefined) return
-    const params = { q: `{!term f=${solrField('s', 'entity_type')}}package`, rows: 0 }
-    this.size = (await this.#options.client.select(this.#collection, params)).response.numFound
+    this.size = await this.#writer.countDatasets(this.#collection)
   }
 
   #reportAway(error: unknown): void {
     this.#isAway = true
+    this.#lookedAt = Number.NEGATIVE_INFINITY // it may come back without its index
     this.#report(error)
   }
 
   /** Once, until following works again. */
   #report(error: unknown): void {
-    if (!this.#isFailing) this.#options.onError(error)
+    if (!this.#isFailing && !this.#isStopped) this.#options.onError(error)
     this.#isFailing = true
   }
 }

@@ -37,6 +37,9 @@ const UPDATE_MS = 120_000
 export class SolrClient {
   readonly #base: string
   readonly #headers: Record<string, string> = {}
+  /** The requests that have no response yet. */
+  readonly #open = new Set<AbortController>()
+  #isClosed = false
 
   /** `base` is the address of Solr, without a collection; it may have a user and a password. */
   constructor(base: string) {
@@ -46,6 +49,12 @@ export class SolrClient {
       this.#headers['authorization'] = `Basic ${Buffer.from(user).toString('base64')}`
     }
     this.#base = `${url.origin}${url.pathname}`
+  }
+
+  /** Ends all requests; later ones fail at once. */
+  close(): void {
+    this.#isClosed = true
+    for (const request of this.#open) request.abort()
   }
 
   async select(collection: string, params: SolrParams, timeoutMs = SEARCH_MS): Promise<SolrResponse> {
@@ -105,15 +114,22 @@ export class SolrClient {
 
   /** Every request may be sent twice: a connection that Solr has closed meanwhile fails at once. */
   async #send<T>(path: string, init: RequestInit, timeoutMs: number, mayRepeat = true): Promise<T> {
+    if (this.#isClosed) throw new SolrAwayError('The client of Solr was closed')
     let response: Response
     let text: string
+    const request = new AbortController()
+    const timer = setTimeout(() => request.abort(), timeoutMs)
+    this.#open.add(request)
     try {
       const headers = { ...init.headers, ...this.#headers }
-      response = await fetch(`${this.#base}/${path}`, { ...init, headers, signal: AbortSignal.timeout(timeoutMs) })
+      response = await fetch(`${this.#base}/${path}`, { ...init, headers, signal: request.signal })
       text = await response.text()
     } catch (error) {
       if (mayRepeat && isClosed(error)) return await this.#send<T>(path, init, timeoutMs, false)
       throw new SolrAwayError('Solr did not respond', { cause: error })
+    } finally {
+      clearTimeout(timer)
+      this.#open.delete(request)
     }
     if (response.ok) return JSON.parse(text) as T
     // A collection without a living replica is 404 or 503; a query that Solr cannot run is 400.

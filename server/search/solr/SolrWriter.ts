@@ -3,6 +3,8 @@ import { presentDataset } from '../../present.ts'
 import { searchDocumentOf } from '../follow/searchDocumentOf.ts'
 import { type AnalysedDocument, analyseDocument } from '../index/analyseDocument.ts'
 import type { IndexData } from '../index/indexData.ts'
+import { collectionOf } from './collections.ts'
+import { solrField } from './encode.ts'
 import { SolrAwayError, type SolrClient, SolrRefusedError } from './SolrClient.ts'
 import { FIELDS } from './schema.ts'
 import { type SolrDocument, solrDocument } from './solrDocument.ts'
@@ -49,13 +51,20 @@ export class SolrWriter {
     }
   }
 
-  /** Makes what was written visible; then, in a second step, the state, so that no process sees the state without the datasets. */
-  async commit(collection: string, { seq, mark }: IndexState, isHard = false): Promise<void> {
+  /**
+   * Makes what was written visible; then, in a second step, the state, so that no process sees the state without the datasets. A
+   * later state, which another process has written, stays. Returns the state that the collection has.
+   */
+  async commit(collection: string, state: IndexState, isHard = false): Promise<IndexState> {
+    const { seq, mark } = state
     await this.#client.commit(collection)
+    const known = await this.state(collection)
+    if (known && known.seq > seq) return known
     await this.#client.update(collection, [
       { id: STATE_ID, [FIELDS.seq]: seq, [FIELDS.mark]: mark === undefined ? [] : [mark] },
     ])
     await this.#client.commit(collection, isHard)
+    return state
   }
 
   /** Undefined for a collection without a state, which was never complete. */
@@ -64,6 +73,18 @@ export class SolrWriter {
     const [found] = (await this.#client.select(collection, params)).response.docs
     const mark = found?.[FIELDS.mark]
     return found && { seq: Number(found[FIELDS.seq]), mark: Array.isArray(mark) ? String(mark[0]) : undefined }
+  }
+
+  /** The collection that an alias names, and its state. */
+  async find(alias: string): Promise<{ name: string | undefined; state: IndexState | undefined }> {
+    const { name } = await collectionOf(this.#client, alias)
+    return { name, state: name === undefined ? undefined : await this.state(name) }
+  }
+
+  /** The number of datasets, in every state. */
+  async countDatasets(collection: string): Promise<number> {
+    const params = { q: `{!term f=${solrField('s', 'entity_type')}}package`, rows: 0 }
+    return (await this.#client.select(collection, params)).response.numFound
   }
 
   async #writeAlone(collection: string, document: SolrDocument): Promise<void> {

@@ -8,6 +8,7 @@ import type { IndexState, SolrWriter } from './SolrWriter.ts'
 
 const PAGE = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const LOST = 'Another process took the lease of the search index'
 
 type Build = {
   db: Pool
@@ -43,7 +44,7 @@ async function fill(collection: string, { db, writer, lease, isStopped, onProgre
     if (isStopped()) throw new Error('The catalogue was stopped')
     const rows = await indexRowsAfter(db, last, PAGE)
     if (rows.length === 0) break
-    if (!(await lease.take())) throw new SolrAwayError('Another process took the lease of the search index')
+    if (!(await lease.take())) throw new SolrAwayError(LOST)
     await writer.write(
       collection,
       rows.map((row) => ({ id: row.id, seq, row })),
@@ -52,6 +53,7 @@ async function fill(collection: string, { db, writer, lease, isStopped, onProgre
     onProgress(done)
     last = rows.at(-1)?.id ?? FIRST_ID
   }
+  if (!(await lease.renew())) throw new SolrAwayError(LOST)
   await writer.commit(collection, { seq, mark }, true)
   return { seq, mark }
 }

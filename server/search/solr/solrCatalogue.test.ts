@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openPool } from '../../db/pool.ts'
 import { testCatalogue } from '../../testing/testCatalogue.ts'
+import { IndexData } from '../index/indexData.ts'
 import { type FakeRequest, fakeSolr } from './fakeSolr.ts'
 import { SolrCatalogue } from './SolrCatalogue.ts'
 import { SolrClient } from './SolrClient.ts'
+import { SolrWriter } from './SolrWriter.ts'
 
 const portal = await testCatalogue()
 const { db } = portal.services
@@ -21,6 +23,7 @@ afterEach(async () => {
     close()
     await stop()
   }
+  await db.query('DELETE FROM search_lease')
 })
 afterAll(() => pool.end())
 
@@ -29,6 +32,8 @@ const create = async (name: string): Promise<string> => {
   return body.result.id
 }
 const lastSeq = async () => Number((await db.query('SELECT max(seq) AS seq FROM catalogue_change')).rows[0]?.seq)
+
+type Solr = Awaited<ReturnType<typeof fakeSolr>>
 
 /** A catalogue that is not started, and its Solr. */
 async function open() {
@@ -172,4 +177,67 @@ test('the words with which Solr refuses a search are in the log only', async () 
   const refused = catalogue.search(ALL, OPTIONS)
   await expect(refused).rejects.toMatchObject({ kind: 'search', message: 'Solr cannot run this search' })
   expect(String((errors[0] as Error).cause)).toContain('org.apache.secret')
+})
+
+const seqIn = (solr: Solr) =>
+  [...solr.collections.values()].map(({ documents }) => Object.values(documents.get('#state') ?? {})[1])
+
+test('an index that Solr has lost is built again, also by the process with the lease', async () => {
+  const { solr, catalogue } = await open()
+  await catalogue.start()
+  solr.collections.clear()
+  for (const alias of Object.keys(solr.aliases)) delete solr.aliases[alias]
+  await vi.waitFor(() => expect(solr.collections.size).toBe(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(catalogue.isReady).toBe(true), { timeout: 20_000 })
+  expect((await catalogue.search(ALL, OPTIONS)).count).toBeGreaterThan(0)
+})
+
+test('an older state in Solr is brought up to date', async () => {
+  const { solr, catalogue } = await open()
+  await catalogue.start()
+  const [collection] = solr.collections.values()
+  const before = collection && structuredClone(collection.documents)
+  const id = await create('geri')
+  await catalogue.reached(await lastSeq())
+  expect(collection?.documents.has(id)).toBe(true)
+  if (collection && before) collection.documents = before
+  const seq = await lastSeq()
+  await vi.waitFor(() => expect(seqIn(solr)).toEqual([seq]), { timeout: 20_000 })
+  expect(collection?.documents.has(id)).toBe(true)
+})
+
+test('a process that has lost the lease while it wrote stores no state', async () => {
+  const { solr, catalogue } = await open()
+  await catalogue.start()
+  const before = seqIn(solr)
+  await db.query("UPDATE search_lease SET holder = gen_random_uuid(), expires = now() + interval '1 hour'")
+  await create('kacan')
+  await catalogue.reached(await lastSeq())
+  expect(seqIn(solr)).toEqual(before)
+  expect(catalogue.isAway).toBe(true)
+})
+
+test('a later state in Solr stays', async () => {
+  const { solr, catalogue } = await open()
+  await catalogue.start()
+  const writer = new SolrWriter(new SolrClient(solr.url), new IndexData(), () => {})
+  const [name = ''] = solr.collections.keys()
+  const seq = await lastSeq()
+  const state = await writer.commit(name, { seq: seq - 1, mark: undefined })
+  expect(state.seq).toBe(seq)
+  expect(seqIn(solr)).toEqual([seq])
+})
+
+test('a stop does not wait for a Solr that is silent', async () => {
+  const { solr, catalogue } = await open()
+  await catalogue.start()
+  solr.follow(() => 'silence')
+  const count = solr.requests.length
+  await vi.waitFor(() => expect(solr.requests.length).toBeGreaterThan(count), { timeout: 20_000 })
+  const began = performance.now()
+  await catalogue.stop()
+  expect(performance.now() - began).toBeLessThan(5_000)
+  const asked = solr.requests.length
+  await catalogue.reached((await lastSeq()) + 1)
+  expect(solr.requests.length).toBe(asked)
 })
