@@ -53,6 +53,7 @@ test.each([1280, 320])('shows what datasets need, without a fault for axe, at %d
   await expect.element(page.getByText('3 weeks late').last()).toBeVisible()
   await expect.element(page.getByText('6 views', { exact: false }).first()).toBeVisible()
   await expect.element(page.getByRole('img', { name: '2 of 3 expected updates were made' })).toBeVisible()
+  await expect.element(page.getByText('2/3', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Row 7 has too many cells')).toBeVisible()
   const request = page.getByRole('link', { name: 'Metro girişleri' }).last()
   await expect.element(request).toHaveAttribute('href', '/en/data-request/2026-0007')

@@ -28,6 +28,10 @@ it('one tab is chosen at a time, and the filters stay', () => {
   expect(formatState(inStage(scheduled, undefined)).toString()).toBe('show=overdue')
 })
 
+it('an address with two tabs shows one, and keeps its filters', () => {
+  expect(formatState(parse('show=private&show=overdue&show=review')).toString()).toBe('show=overdue&show=review')
+})
+
 it('the organization and the order stay when the filters are removed', () => {
   const state = parse('organization=izmir&q=su&show=draft&rule=tags&sort=title')
   expect(isFiltered(state)).toBe(true)

@@ -35,14 +35,17 @@ export type DashboardState = {
   page: number
 }
 
-/** Parses URL parameters; invalid values are ignored. */
+/** Parses URL parameters; invalid values are ignored, and of two stages the second. */
 export function parseState(params: URLSearchParams): DashboardState {
   const page = Number(params.get('page'))
   const wanted = params.getAll('show')
+  const chosen = conditions.filter((condition) => wanted.includes(condition))
+  // The list has one tab at a time.
+  const stage = chosen.find(isStage)
   return {
     organization: params.get('organization') ?? '',
     q: params.get('q')?.trim() ?? '',
-    conditions: conditions.filter((condition) => wanted.includes(condition)),
+    conditions: chosen.filter((condition) => condition === stage || !isStage(condition)),
     rule: params.get('rule') ?? '',
     sort: sorts.find((sort) => sort === params.get('sort')) ?? 'attention',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
