@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Dataset } from '#contract/entities.ts'
 import type { Input } from '#contract/index.ts'
@@ -13,7 +13,6 @@ const tides = aDataset({ name: 'tides', title: 'Tides' })
 const facets = { organization: { city: 2, harbour: 1 }, tags: { air: 1, sea: 1 }, res_format: { CSV: 2 } }
 
 /** A small catalogue with filters that work like CKAN's. */
-// Recent searches make the field a combobox when it gets the focus.
 const search = stubAction('package_search', (input: Input<'package_search'>) => {
   const fq = String(input.fq ?? '')
   const datasets = fq.includes('harbour') ? [tides] : [stations, tides]
@@ -200,9 +199,19 @@ it('shows the results of the address again when the typed words are erased', asy
 
 it('keeps typed words when a filter is chosen before the address has them', async () => {
   const { screen, address } = await renderRoute('/en/dataset', [search])
-  const field = screen.getByRole('searchbox', { name: 'Search datasets' })
-  await field.fill('tide')
-  await screen.getByRole('checkbox', { name: /harbour/ }).click()
+  const harbour = screen.getByRole('checkbox', { name: /harbour/ })
+  await expect.element(harbour).toBeVisible()
+  // The clock stands between the pause before the results and the longer one before the address.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await type(screen, 'tide')
+    vi.advanceTimersByTime(100)
+    await expect.element(harbour).toBeVisible()
+    expect(address()).toBe('/en/dataset')
+    await harbour.click()
+  } finally {
+    vi.useRealTimers()
+  }
   await expect.poll(address).toBe('/en/dataset?q=tide&organization=harbour')
   await expect.element(screen.getByRole('combobox', { name: 'Search datasets' })).toHaveValue('tide')
 })
