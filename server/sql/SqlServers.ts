@@ -81,6 +81,7 @@ export class SqlServers {
     if (known) return known
     const forget = () => {
       if (this.#onReplicas.get(replica) === opening) this.#onReplicas.delete(replica)
+      ignoreLoss()
     }
     const opening = this.#open(replica).then(
       (sandbox) => {
@@ -91,7 +92,7 @@ export class SqlServers {
     )
     this.#onReplicas.set(replica, opening)
     // Statements on connections that have died without a sign end, and run on the primary.
-    replica.onceLost(() => {
+    const ignoreLoss = replica.onceLost(() => {
       forget()
       void opening.then((sandbox) => sandbox?.close())
     })

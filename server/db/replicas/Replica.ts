@@ -40,7 +40,7 @@ export class Replica {
   #behindSince: number | undefined
   #isReportedBehind = false
   readonly #open = new Set<pg.PoolClient>()
-  #whenLost: (() => void)[] = []
+  readonly #whenLost = new Set<() => void>()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -83,9 +83,10 @@ export class Replica {
     void this.probe()
   }
 
-  /** Calls a function once, when a probe finds that the replica is away. */
-  onceLost(call: () => void): void {
-    this.#whenLost.push(call)
+  /** Calls a function once, when a probe finds that the replica is away. The result is a function that takes this back. */
+  onceLost(call: () => void): () => void {
+    this.#whenLost.add(call)
+    return () => void this.#whenLost.delete(call)
   }
 
   /** Its changes may be numbered anew: it is compared with the primary again before the next read. */
@@ -141,7 +142,9 @@ export class Replica {
 
   #lose(error: unknown): void {
     if (this.#isReached || this.#isStarting) this.#reportAway(error)
-    for (const call of this.#whenLost.splice(0)) call()
+    const calls = [...this.#whenLost]
+    this.#whenLost.clear()
+    for (const call of calls) call()
     // Reads on connections that have died without a sign would wait for long; they are repeated on the primary.
     for (const client of this.#open) client.connection.stream.destroy()
     this.#isReached = false
