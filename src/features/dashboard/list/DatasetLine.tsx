@@ -6,10 +6,10 @@ import { RhythmSlots } from '../../../catalogue/rhythm/RhythmSlots.tsx'
 import { Link } from '../../../i18n/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import styles from '../Dashboard.module.css'
 import type { Row } from '../datasetRows.ts'
 import { Sparkline } from '../Sparkline.tsx'
 import { useLateWords } from '../useLateWords.ts'
+import styles from './List.module.css'
 
 type Props = { row: Row; isSelected: boolean; onToggle: (id: string) => void }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import styles from '../Dashboard.module.css'
 import type { Row } from '../datasetRows.ts'
 import { DatasetLine } from './DatasetLine.tsx'
+import styles from './List.module.css'
 
 type Props = {
   rows: readonly Row[]

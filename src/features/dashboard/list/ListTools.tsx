@@ -8,10 +8,10 @@ import { Chip } from '../../../ui/Chip/Chip.tsx'
 import { controlFace } from '../../../ui/Field/Field.tsx'
 import { FindField } from '../../../ui/FindField/FindField.tsx'
 import { Options } from '../../../ui/Options.tsx'
-import styles from '../Dashboard.module.css'
 import { type Condition, type DashboardState, filters, formatState, sorts, toggled } from '../dashboardState.ts'
 import type { countsOf } from '../datasetRows.ts'
 import { isForNewTab } from './isForNewTab.ts'
+import styles from './List.module.css'
 import type { ListChange } from './useListState.ts'
 
 type Props = {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { paths } from '../../../paths.ts'
-import styles from '../Dashboard.module.css'
 import { type DashboardState, formatState, inStage, type Stage, stages } from '../dashboardState.ts'
 import type { countsOf } from '../datasetRows.ts'
 import { isForNewTab } from './isForNewTab.ts'
+import styles from './List.module.css'
 import type { ListChange } from './useListState.ts'
 
 type Props = { counts: ReturnType<typeof countsOf>; total: number; state: DashboardState; onChange: ListChange }

@@ -7,6 +7,8 @@ import { quoteAlways } from '../../../lib/sqlQuoting.ts'
 const BARS = 20
 const TOP = 20
 const LONGEST_TOP = 200
+/** The lengths of longer texts are not told apart. */
+const LONGEST = 300
 
 /** What one statement tells of a column: statistics without histogram and frequent values, and the ends on the number line. */
 export type Ends = ColumnStatistics & { low: number; high: number }
@@ -17,7 +19,7 @@ const isTime = ({ kind }: Column) => kind === 'date' || kind === 'timestamp'
 const filled = (column: Column) =>
   column.kind === 'text' ? `nullif(${quoteAlways(column.id)}, '')` : quoteAlways(column.id)
 
-/** One row with, for the n-th column: f<n> filled cells, d<n> different values, l<n> and h<n> the least and greatest. */
+/** One row with, for the n-th column: f<n> filled cells, d<n> different values, l<n> and h<n> the least and greatest, t<n> the longest text. */
 export function endsSql(table: string, columns: readonly Column[]): string {
   const figures = columns.flatMap((column, place) => [
     `count(${filled(column)}) AS f${place}`,
@@ -25,6 +27,7 @@ export function endsSql(table: string, columns: readonly Column[]): string {
     ...(isNumber(column) || isTime(column)
       ? [`min(${filled(column)}) AS l${place}`, `max(${filled(column)}) AS h${place}`]
       : []),
+    ...(column.kind === 'text' ? [`max(length(${filled(column)})) AS t${place}`] : []),
   ])
   return `SELECT count(*) AS n, ${figures.join(', ')} FROM ${quoteAlways(table)}`
 }
@@ -38,11 +41,13 @@ export function readEnds(columns: readonly Column[], row: TableRow): (Ends | und
     const [min, max] = [row[`l${place}`], row[`h${place}`]].map((end) => ((end ?? null) === null ? null : String(end)))
     const [low = Number.NaN, high = Number.NaN] = [min, max].map((end) => placeOf(column, end ?? null))
     const hasEnds = Number.isFinite(high - low)
+    const longest = number(row[`t${place}`])
     return {
       empty: rows - count,
       distinct: Number.isFinite(distinct) ? (distinct ?? null) : null,
       ...{ min: hasEnds ? (min ?? null) : null, max: hasEnds ? (max ?? null) : null },
       ...{ histogram: null, top: [], is_estimate: false, low, high },
+      ...(Number.isFinite(longest) && { longest: Math.min(longest, LONGEST) }),
     }
   })
 }
