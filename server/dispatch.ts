@@ -62,11 +62,14 @@ export async function dispatch(name: string, request: Request, deps: ActionDeps,
   }
 }
 
-const mayBeKept = ({ cacheable = false }: Action, data: Record<string, unknown>, deps: Pick<ActionDeps, 'sql'>) =>
-  typeof cacheable === 'function' ? cacheable(data, deps) : cacheable
+type CacheDeps = Pick<ActionDeps, 'sql' | 'catalogue'>
+
+/** A catalogue that is not ready does not follow its changes yet, so nobody would end what is cached. */
+const mayBeKept = ({ cacheable = false }: Action, data: Record<string, unknown>, deps: CacheDeps) =>
+  deps.catalogue.isReady && (typeof cacheable === 'function' ? cacheable(data, deps) : cacheable)
 
 /** Whether the response of an action to an anonymous caller changes with the catalogue and the language only. */
-export function isCacheable(name: string, data: Record<string, unknown>, deps: Pick<ActionDeps, 'sql'>): boolean {
+export function isCacheable(name: string, data: Record<string, unknown>, deps: CacheDeps): boolean {
   const action = actions.get(name)
   return action !== undefined && mayBeKept(action, data, deps)
 }

@@ -51,3 +51,21 @@ test('other work is done while many large datasets are presented', async () => {
   expect(presented.map(({ dataset }) => dataset.id)).toEqual(ids)
   expect(ticks).toBeGreaterThan(3)
 })
+
+test('nothing is cached until changes are followed', async () => {
+  let isPrivate = false
+  const document = () => JSON.stringify({ id: 'x', private: isPrivate, groups: [], resources: [] })
+  const db = { query: async () => ({ rows: [{ id: 'x', document: document() }] }) } as unknown as Pool // as above
+  let isFollowing = false
+  const documents = new Documents(db, 'http://portal.example', { isFollowing: () => isFollowing })
+  const shown = async () => (await documents.byId(['x'], 'en'))[0]?.dataset.private
+  expect(await shown()).toBe(false)
+  isPrivate = true // by another process: nothing calls forget
+  expect(await shown()).toBe(true)
+  isFollowing = true
+  await shown()
+  isPrivate = false
+  expect(await shown()).toBe(true)
+  documents.forget('x')
+  expect(await shown()).toBe(false)
+})

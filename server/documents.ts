@@ -30,12 +30,15 @@ export class Documents implements SearchedDocuments {
   #db: Pool
   #siteUrl: string
   #presented: LRUCache<string, Presented>
+  readonly #isFollowing: () => boolean
   /** Counts the changes: data that was read before a change must not be cached after it. */
   #changes = 0
   readonly #titles = new Map<Locale, { seq: number; titles: Map<string, string> }>()
 
-  constructor(db: Pool, siteUrl: string, maxBytes = MAX_BYTES) {
+  /** `isFollowing` tells whether `forget` is called for each change; until then, nothing is cached. */
+  constructor(db: Pool, siteUrl: string, { maxBytes = MAX_BYTES, isFollowing = (): boolean => true } = {}) {
     this.#db = db
+    this.#isFollowing = isFollowing
     this.#siteUrl = siteUrl
     this.#presented = new LRUCache({
       maxSize: maxBytes,
@@ -57,7 +60,7 @@ export class Documents implements SearchedDocuments {
       for (const { id, document } of await documentsById(this.#db, missing)) {
         const presented = this.#present(document, locale)
         found.set(id, presented)
-        if (this.#changes === changesBefore) this.#presented.set(`${locale}${id}`, presented)
+        if (this.#changes === changesBefore && this.#isFollowing()) this.#presented.set(`${locale}${id}`, presented)
         const pause = turns()
         if (pause) await pause
       }

@@ -97,7 +97,7 @@ export async function openCatalogue(
   ending.add(() => probes.end())
   const following = openPool(database.connection, { error: (words) => log.error(words) }, 2, FOLLOWING)
   ending.add(() => following.end())
-  const documents = new Documents(db, settings.siteUrl)
+  const documents = new Documents(db, settings.siteUrl, { isFollowing: () => catalogue.isReady })
   const responses = new ResponseCache()
   const { datastoreSql, sqlTimeoutMs: timeoutMs } = config
   const replicas = openReplicas(config, db, log, () => catalogue.seq)

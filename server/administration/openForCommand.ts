@@ -61,7 +61,7 @@ export async function openForCommand(
   await migrate(db)
   await addLanguages(db)
   const settings = settingsOf({ title: {}, description: {}, languages: LOCALES }, config)
-  const documents = new Documents(db, config.siteUrl, DOCUMENT_CACHE_SIZE)
+  const documents = new Documents(db, config.siteUrl, { maxBytes: DOCUMENT_CACHE_SIZE })
   return {
     deps: {
       db,
