@@ -24,13 +24,13 @@ type Props = {
 }
 
 /**
- * The search field. Results follow the typed words; the address follows after a longer pause (the history entry is replaced) or on
- * Enter. Suggestions cover the results until the query is submitted.
+ * The search field. Results follow the typed words; the address follows after a longer pause or on Enter. Typing makes one history
+ * entry, none from a search without words, and Enter ends it. Suggestions cover the results until the query is submitted.
  */
 export function SearchForm({ id, state, onType, onSearch }: Props) {
   const { t } = useTranslation(['search', 'common'])
   const href = useHref()
-  const { draft, setDraft, setSearched } = useDraft(state.q)
+  const { draft, setDraft, searched, setSearched } = useDraft(state.q)
   const words = draft.trim()
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [isTyping, setIsTyping] = useState(false)
@@ -45,12 +45,14 @@ export function SearchForm({ id, state, onType, onSearch }: Props) {
     [setDraft],
   )
 
+  /** The words of the address are from typing and not submitted yet. */
+  const isTyped = searched !== undefined
   const search = (q: string, options: { replace: boolean }) => {
     setSearched(q)
     onSearch({ ...state, q, page: 1 }, options)
   }
   const searchAfterPause = useEffectEvent((q: string, before: string) => {
-    if (q !== before) search(q, { replace: true })
+    if (q !== before) search(q, { replace: isTyped || before === '' })
   })
   const showAfterPause = useEffectEvent(onType)
   // Timers are outside React.
@@ -67,7 +69,8 @@ export function SearchForm({ id, state, onType, onSearch }: Props) {
     setIsTyping(false)
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
     keepSearch(q)
-    if (q !== state.q) search(q, { replace: false })
+    if (q !== state.q) search(q, { replace: isTyped })
+    setSearched(undefined)
   }
 
   return (
@@ -109,5 +112,5 @@ function useDraft(q: string) {
       setSearched(undefined)
     }
   }
-  return { draft, setDraft, setSearched }
+  return { draft, setDraft, searched, setSearched }
 }

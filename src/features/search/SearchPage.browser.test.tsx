@@ -185,6 +185,23 @@ it('searches while the reader types, and the address follows without new history
   await expect.poll(address).toBe('/en/dataset?tags=sea')
 })
 
+it.each(['at once', 'after the address has the words'])(
+  'finds a submitted search again by Back, with Enter %s',
+  async (when) => {
+    const { screen, address, goBack } = await renderRoute('/en/dataset?q=air', [search])
+    for (const q of ['tide', 'sea']) {
+      await type(screen, q)
+      if (when !== 'at once') await expect.poll(address).toBe(`/en/dataset?q=${q}`)
+      await userEvent.keyboard('{Enter}')
+      await expect.poll(address).toBe(`/en/dataset?q=${q}`)
+    }
+    for (const q of ['tide', 'air']) {
+      await goBack()
+      await expect.poll(address).toBe(`/en/dataset?q=${q}`)
+    }
+  },
+)
+
 it('shows the results of the address again when the typed words are erased', async () => {
   const found = stubAction('package_search', (input: Input<'package_search'>) =>
     aSearchResponse(input.q === undefined ? [tides, stations] : [tides], facets),
