@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { useDebounced } from './SearchBox/useDebounced.ts'
 
 /** The history state of a link to another page of the same list: navigation then focuses the list's heading. */
 export const PAGE_STEP = { toHeading: true } as const
+
+/** While results follow the typing, a screen reader says only the count of the last ones, not one for each letter. */
+const ANNOUNCEMENT_PAUSE_MS = 1000
 
 type Props = {
   /** The translated count, such as "12 datasets". */
@@ -12,13 +16,14 @@ type Props = {
   id?: string
 }
 
-/** The number of results as a heading, announced when it changes. Links with PAGE_STEP move the focus here. */
+/** The number of results as a heading, announced when it has changed and stays for a second. Links with PAGE_STEP move the focus here. */
 export function CountHeading({ words, level = 1, id }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, state } = useLocation()
   const navigation = useNavigationType()
   const Heading = `h${level}` as const
-  const hasChanged = useHasChanged(words)
+  const settled = useDebounced(words, ANNOUNCEMENT_PAUSE_MS)
+  const hasChanged = useHasChanged(settled)
 
   const before = useRef(key)
   const arrive = useEffectEvent(() => {
@@ -40,7 +45,7 @@ export function CountHeading({ words, level = 1, id }: Props) {
         {words}
       </Heading>
       <VisuallyHidden>
-        <span role="status">{hasChanged && words}</span>
+        <span role="status">{hasChanged && settled}</span>
       </VisuallyHidden>
     </>
   )

@@ -5,10 +5,8 @@ import { useLocale } from '../../i18n/useLocale.ts'
 import { useSite } from '../site.ts'
 import { ownSuggestions } from './ownSuggestions.ts'
 import { type SuggestionGroup, suggestionsOf } from './suggestionsOf.ts'
-import { useDebounced } from './useDebounced.ts'
+import { useDebounced, useTypingPause } from './useDebounced.ts'
 
-/** Short enough for suggestions within 100 ms of the last key; longer than the pause between two keys of a fast typist. */
-const PAUSE_MS = 40
 const FACETS = { 'facet.field': ['organization', 'groups', 'tags'], 'facet.limit': 20 }
 
 type Suggestions = {
@@ -27,7 +25,7 @@ type Suggestions = {
 export function useSuggestions(typed: string): Suggestions {
   const locale = useLocale()
   const { hasSearchIndex } = useSite()
-  const q = useDebounced(typed, PAUSE_MS)
+  const q = useDebounced(typed, useTypingPause())
   // Another CKAN searches for whole words, of which one letter is none.
   const isAsked = q.length > (hasSearchIndex ? 0 : 1)
   const own = useQuery({ ...suggestionQueries.typed(locale, q), enabled: hasSearchIndex && isAsked })

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepSearch, recentSearches } from '../../catalogue/SearchBox/recentSearches.ts'
+import { useTypingPause } from '../../catalogue/SearchBox/useDebounced.ts'
 import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
 import { onDemand } from '../../ui/deferred.tsx'
@@ -10,8 +11,6 @@ import { pathOf, type Refine } from './useSearchState.ts'
 
 const Suggestions = onDemand(() => import('../../catalogue/SearchBox/Suggestions.tsx').then((part) => part.Suggestions))
 
-/** As for suggestions: results within 100 ms of the last key, and none between two keys of a fast typist. */
-const PAUSE_MS = 40
 /** Browsers refuse more changes of the address than some in a second. */
 const ADDRESS_PAUSE_MS = 300
 
@@ -54,15 +53,16 @@ export function SearchForm({ id, state, onType, onSearch }: Props) {
   const searchAfterPause = useEffectEvent((q: string, before: string) => {
     if (q !== before) search(q, { replace: isTyped || before === '' })
   })
+  const pause = useTypingPause()
   const showAfterPause = useEffectEvent(onType)
   // Timers are outside React.
   useEffect(() => {
     const timers = [
-      setTimeout(() => showAfterPause(words), PAUSE_MS),
+      setTimeout(() => showAfterPause(words), pause),
       setTimeout(() => searchAfterPause(words, state.q), ADDRESS_PAUSE_MS),
     ]
     return () => timers.forEach(clearTimeout)
-  }, [words, state.q])
+  }, [words, state.q, pause])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
