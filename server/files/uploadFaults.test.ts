@@ -196,7 +196,10 @@ test.each([
 
 describe('an archive that expands to fill disk and memory', () => {
   // 200 MB of zeros in 200 kB.
-  const bomb = () => Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(200_000_000) }, { level: 9 }))
+  let value: Buffer
+  beforeAll(() => {
+    value = Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(200_000_000) }, { level: 9 }))
+  })
 
   test.each([
     ['bomba.csv', 'archive'],
@@ -206,7 +209,6 @@ describe('an archive that expands to fill disk and memory', () => {
     at.portal.services.loads = queue
     queue.start()
     const here = await uploadedFile()
-    const value = bomb()
     const sent = bodyOf(
       await post('resource_create', [
         { name: 'package_id', value: here.id },

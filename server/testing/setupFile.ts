@@ -1,4 +1,6 @@
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
+import { startThreadsFrom } from '../threads/openThread.ts'
 import { runCleanups } from './afterFile.ts'
 
+startThreadsFrom(inject('built'))
 afterAll(runCleanups)

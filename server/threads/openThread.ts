@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { outsideRequests } from '../RequestScope.ts'
 
 /** The modules that run in threads; vite.config.ts builds each under its name. */
-const SOURCES = {
+export const SOURCES = {
   parseThread: '../sql/parseThread.ts',
   readTableThread: '../loader/readTableThread.ts',
   renderThread: '../render/renderThread.ts',
@@ -14,15 +15,22 @@ const SOURCES = {
 
 export type ThreadName = keyof typeof SOURCES
 
+let builtFolder: string | undefined
+
+/** For tests, which run from the sources: threads then start from the built files in this folder. */
+export function startThreadsFrom(folder: string): void {
+  builtFolder = folder
+}
+
 /** Starts a thread with the data that it finds in workerData. It does not keep the process alive. */
 export function openThread(name: ThreadName, data: Record<string, unknown>, heapMegabytes = 256): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: heapMegabytes }
-  const isBuilt = !import.meta.url.endsWith('.ts')
   // A variable, because Vite would copy a file that a literal names.
   const here = import.meta.url
+  const file = builtFolder ? join(builtFolder, `${name}.js`) : here.endsWith('.ts') ? undefined : builtFile(name, here)
   const worker = outsideRequests(() =>
-    isBuilt
-      ? new Worker(builtFile(name, here), { workerData: data, resourceLimits })
+    file
+      ? new Worker(file, { workerData: data, resourceLimits })
       : new Worker(new URL('runTypeScript.js', here), {
           workerData: { ...data, source: new URL(SOURCES[name], here).href },
           resourceLimits,

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import type { Connection } from '../pool.ts'
 import { DataInUseError } from './embeddedError.ts'
 import { findPostmaster } from './postmasterFile.ts'
@@ -77,10 +77,7 @@ async function ask(connection: Connection, sql: string) {
 
 /** A portal in another process, with the rows that it reported as stored. */
 async function otherPortal(durability: Durability = 'durable') {
-  const script = join(process.cwd(), 'server/testing/holdEmbedded.ts')
-  // Vite loads it, because modules of the database import SQL files as text.
-  const load = "import { runnerImport } from 'vite'; await runnerImport(process.argv[1], { configFile: false })"
-  const portal = spawn(process.execPath, ['--input-type=module', '-e', load, script, dataDir, durability], {
+  const portal = spawn(process.execPath, [join(inject('built'), 'holdEmbedded.js'), dataDir, durability], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   portals.push(portal)
