@@ -51,25 +51,23 @@ function withDefaults(uses: Uses): Uses {
 }
 
 function unusedKeys(locales: Locales, uses: Uses[]): string[] {
+  const everywhere = new Set(uses.flatMap(({ literals }) => [...literals]))
   return [...(locales.get(SOURCE) ?? [])].flatMap(([namespace, texts]) => {
+    // A file without a namespace may have keys for one that has it.
+    const files = uses.filter(({ namespaces }) => namespaces.size === 0 || namespaces.has(namespace))
+    const literals = new Set(files.flatMap((file) => [...file.literals]))
+    const patterns = files.flatMap((file) => file.patterns)
+    const isUsed = (key: string) =>
+      everywhere.has(`${namespace}:${key}`) || literals.has(key) || patterns.some((pattern) => pattern.test(key))
     const bases = [...new Set([...texts.keys()].map(baseOf))]
-    return bases
-      .filter((key) => !uses.some((file) => mayUse(file, namespace, key)))
-      .map((key) => `locales/${SOURCE}/${namespace}.json: no code uses ${key}`)
+    return bases.filter((key) => !isUsed(key)).map((key) => `locales/${SOURCE}/${namespace}.json: no code uses ${key}`)
   })
-}
-
-/** A file without a namespace may have keys for one that has it. */
-function mayUse({ namespaces, literals, patterns }: Uses, namespace: string, key: string): boolean {
-  if (literals.has(`${namespace}:${key}`)) return true
-  if (namespaces.size > 0 && !namespaces.has(namespace)) return false
-  return literals.has(key) || patterns.some((pattern) => pattern.test(key))
 }
 
 function missingKeys(locales: Locales, uses: Uses[]): string[] {
   const texts = locales.get(SOURCE) ?? new Map<string, Map<string, string>>()
-  const has = (namespace: string, key: string) =>
-    [...(texts.get(namespace)?.keys() ?? [])].some((own) => own === key || baseOf(own) === key)
+  const keys = new Map([...texts].map(([namespace, own]) => [namespace, withBases([...own.keys()])]))
+  const has = (namespace: string, key: string) => keys.get(namespace)?.has(key) ?? false
   return uses.flatMap(({ path, namespaces, called }) =>
     called
       .filter(({ key }) => {
@@ -80,3 +78,5 @@ function missingKeys(locales: Locales, uses: Uses[]): string[] {
       .map(({ key, line }) => `${path}:${line}: there is no text ${key}`),
   )
 }
+
+const withBases = (keys: string[]): Set<string> => new Set([...keys, ...keys.map(baseOf)])

@@ -79,10 +79,24 @@ const withoutCode = (text: string) =>
 
 /** English adds a plural's ending to a word; Turkish adds any ending. A longer word that begins with it does not match. */
 function uses(text: string, word: string, others: string[], language: string): boolean {
-  const beginning = word.toLocaleLowerCase(language).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const ending = language === 'en' && /\w$/.test(word) ? '(?:e?s)?(?![\\p{L}\\p{N}])' : ''
+  const { beginning, pattern } = searchFor(word, language)
+  // Almost every text: a thousand words are looked for in thousands of texts.
+  if (!text.includes(beginning)) return false
   const longer = others.filter((other) => other.startsWith(word))
-  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}-])${beginning}${ending}`, 'gu'))].some(
-    ({ index }) => !longer.some((other) => text.startsWith(other, index)),
-  )
+  return [...text.matchAll(pattern)].some(({ index }) => !longer.some((other) => text.startsWith(other, index)))
+}
+
+type Search = { beginning: string; pattern: RegExp }
+const searches = new Map<string, Search>()
+
+function searchFor(word: string, language: string): Search {
+  const key = `${language} ${word}`
+  const known = searches.get(key)
+  if (known) return known
+  const beginning = word.toLocaleLowerCase(language)
+  const escaped = beginning.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const ending = language === 'en' && /\w$/.test(word) ? '(?:e?s)?(?![\\p{L}\\p{N}])' : ''
+  const search = { beginning, pattern: new RegExp(`(?<![\\p{L}\\p{N}-])${escaped}${ending}`, 'gu') }
+  searches.set(key, search)
+  return search
 }
