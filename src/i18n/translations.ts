@@ -23,8 +23,10 @@ export function translator(locale: Locale): i18n {
     interpolation: { escapeValue: false }, // React escapes
     react: { useSuspense: false },
   })
-  instances.set(locale, instance)
-  return instance
+  // useTranslation copies every own property of its instance in each component; those of a prototype need no copy.
+  const inherited: i18n = Object.create(instance)
+  instances.set(locale, inherited)
+  return inherited
 }
 
 export function hasTranslations(locale: Locale, namespaces: readonly Namespace[]): boolean {
