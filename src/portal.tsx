@@ -17,7 +17,7 @@ type Settings = { site: SiteConfig; now: number; theme: Theme }
 /** The whole app with the browser's router, document head and transport. */
 export function createPortal({ site, now, theme }: Settings) {
   const queryClient = clientOf(site)
-  const routes = createRoutes(site, queryClient)
+  const routes = createRoutes(site, () => queryClient)
   const pageHead = { afterRendering: (head: PageHead) => showHead(head, site) }
   /** Starts the router; `hydration` is the state of a server-rendered page. */
   const start = (hydration?: HydrationState, onMount?: () => void) => {

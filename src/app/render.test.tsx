@@ -67,6 +67,18 @@ describe('render', () => {
     expect(bodyOf(html)).toContain('href="/en/dataset/stations"')
   })
 
+  it('gives each of several pages at once its own data', async () => {
+    const titles = Array.from({ length: 20 }, (_, n) => `Dataset of request ${n}.`)
+    const pages = await Promise.all(
+      titles.map((title) =>
+        renderAt('/en/dataset/stations', [search, stubAction('package_show', () => ({ ...stations, title }))]),
+      ),
+    )
+    for (const [index, { html }] of pages.entries()) {
+      expect(titles.filter((title) => html.includes(title))).toEqual([titles[index]])
+    }
+  })
+
   it('sends the page of the watch list without a word about a list that only the browser has, and without its buttons', async () => {
     const { html } = await renderAt('/en/watched')
     const main = /<main.*<\/main>/s.exec(html)?.[0]
@@ -123,7 +135,7 @@ describe('render', () => {
       const seed = seedOf(html)
       const offline = createQueryClient(() => Promise.reject(new Error('a new request')), { retries: false })
       hydrate(offline, seed.responses)
-      const routes = createRoutes(seed.site, offline)
+      const routes = createRoutes(seed.site, () => offline)
       await loadComponents(routes, url)
       const router = createMemoryRouter(routes, {
         initialEntries: [url],

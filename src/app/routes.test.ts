@@ -7,7 +7,7 @@ import { pages } from './pages.ts'
 import { createRoutes } from './routes.ts'
 
 const queryClient = createQueryClient(() => Promise.reject(new Error('not called')))
-const routes = createRoutes(testSite, queryClient)
+const routes = createRoutes(testSite, () => queryClient)
 const match = (address: string) => {
   const { route, params } = matchRoutes(routes, address)?.at(-1) ?? {}
   return { id: route?.id, params }

@@ -18,13 +18,16 @@ import { type PageDeclaration, pages } from './pages.ts'
 export type PageHandle = {
   page: PageDeclaration
   /** Loads the messages and runs the queries of the page. Resolves to the status of the response. */
-  prepare: (address: PageAddress) => Promise<number>
+  prepare: (address: PageAddress, context?: unknown) => Promise<number>
 }
 
 type Site = PageSite & Addressing
 
+/** The query client of a page: the browser has one, the server one for each request, which the router's context contains. */
+type QueryClientOf = (context: unknown) => QueryClient
+
 /** The routes of the portal: one per language, with the pages as children. */
-export const createRoutes = (site: Site, queryClient: QueryClient): RouteObject[] =>
+export const createRoutes = (site: Site, queryClientOf: QueryClientOf): RouteObject[] =>
   site.languages.map((locale) => ({
     id: locale,
     path: joinLocale(locale, '/', site),
@@ -38,19 +41,20 @@ export const createRoutes = (site: Site, queryClient: QueryClient): RouteObject[
       {
         ErrorBoundary: PageError,
         children: pages.flatMap((page) =>
-          page.paths.map((path) => pageRoute(path, page, { locale, site, queryClient })),
+          page.paths.map((path) => pageRoute(path, page, { locale, site, queryClientOf })),
         ),
       },
     ],
   }))
 
-type Portal = { locale: Locale; site: PageSite; queryClient: QueryClient }
+type Portal = { locale: Locale; site: PageSite; queryClientOf: QueryClientOf }
 
 function pageRoute(path: string, page: PageDeclaration, portal: Portal): RouteObject {
-  const { locale } = portal
-  const prepare = async (address: PageAddress) => {
+  const { locale, site, queryClientOf } = portal
+  const prepare = async (address: PageAddress, context?: unknown) => {
     const words = loadTranslations(locale, page.namespaces).catch(failToLoad)
-    const [status] = await Promise.all([runLoader(page, address, portal), words])
+    const queryClient = queryClientOf(context)
+    const [status] = await Promise.all([runLoader(page, address, { locale, site, queryClient }), words])
     return status
   }
   return {
@@ -62,8 +66,8 @@ function pageRoute(path: string, page: PageDeclaration, portal: Portal): RouteOb
       await loadDeferred().catch(failToLoad)
       return { Component }
     },
-    loader: async ({ params, request }) => {
-      const status = await prepare({ params, search: new URL(request.url).searchParams })
+    loader: async ({ params, request, context }) => {
+      const status = await prepare({ params, search: new URL(request.url).searchParams }, context)
       return data(null, { status })
     },
     // A page whose query parameters change stays, with its own state of loading.
@@ -88,7 +92,7 @@ export const STARTED_QUERIES_MS = 4_000
 async function runLoader(
   { loader }: PageDeclaration,
   address: PageAddress,
-  { locale, site, queryClient }: Portal,
+  { locale, site, queryClient }: { locale: Locale; site: PageSite; queryClient: QueryClient },
 ): Promise<number> {
   // Without the loader's code, such as offline, the page sends its queries itself.
   const run = await loader?.().catch(() => undefined)

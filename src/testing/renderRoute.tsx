@@ -20,7 +20,7 @@ export async function renderRoute(
 ) {
   const portal = stubPortal(stubs)
   const queryClient = createQueryClient(portal.callAction, { retries: false })
-  const routes = createRoutes(site, queryClient)
+  const routes = createRoutes(site, () => queryClient)
   const [locale] = splitLocale(new URL(address, location.origin).pathname, site)
   const matches = matchRoutes(routes, address) ?? []
   const last = matches.at(-1)
