@@ -5,7 +5,7 @@ import type { MapData } from '../../ui/Map/mapData.ts'
 
 /** The outlines of the 81 provinces; the place of a province is its plate − 1. */
 export async function readProvinceShapes(): Promise<MapData> {
-  const { provinces: outlines } = await readProvinces()
+  const outlines = await readProvinces()
   const flat: FlatGeometries = { lonLat: [], shapes: [], vertices: 0 }
   const byPlate = new Map(outlines.features.map(({ id, geometry }) => [id, geometry]))
   for (const { plate } of provinces) addGeometry(flat, byPlate.get(plate) ?? null, (x, y) => [x, y])

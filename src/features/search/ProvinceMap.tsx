@@ -72,7 +72,7 @@ export function ProvinceMap({ items, selected, label, onToggle }: Props) {
 const stepOf = (count: number, most: number) => Math.ceil(Math.sqrt(count / most) * STEPS)
 
 async function readShapes(): Promise<Shape[]> {
-  const { provinces: outlines } = await readProvinces()
+  const outlines = await readProvinces()
   const byPlate = new Map(outlines.features.map(({ id, geometry }) => [id, geometry]))
   return provinces.map(({ plate, name }) => {
     const geometry = byPlate.get(plate)

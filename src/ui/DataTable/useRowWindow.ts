@@ -61,4 +61,5 @@ export function useRowWindow({ body, count, rowPx, headPx, startRow }: Options) 
 }
 
 /** The scrollable element. A ref to it is not set yet when the effects of its content run for the first time. */
-const regionOf = (body: RefObject<HTMLElement | null>) => body.current?.closest<HTMLElement>('section') ?? null
+const regionOf = (body: RefObject<HTMLElement | null>) =>
+  body.current?.closest<HTMLElement>('section, [role="listbox"]') ?? null

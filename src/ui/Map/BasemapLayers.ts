@@ -1,33 +1,36 @@
 import * as L from 'leaflet'
-import { readProvinces, readWorld } from './basemap/readBasemap.ts'
+import type { OutlineLine } from './basemap/outlines.ts'
+import { readBorders, readWorld } from './basemap/readBasemap.ts'
 import styles from './Map.module.css'
 import type { MapWords, TileSource } from './mapData.ts'
+import { OutlineLayer, type OutlineLook } from './OutlineLayer.ts'
 
-type Look = { land: string; line: string; quiet: string }
 type Label = { text: string; point: L.LatLngTuple; fromZoom: number }
 
 /** Provinces and their names appear from this zoom on. */
 const PROVINCES_FROM = 5
 const PROVINCE_NAMES_FROM = 7
 const LABELS_MAX = 60
+/** The part of the map's size beside it whose countries are drawn; more than the canvas has. */
+const SEEN = 0.5
 
 /** The layers below the data: the operator's tiles, or outlines of countries and provinces with their names. */
 export class BasemapLayers {
   readonly #map: L.Map
-  readonly #countries: L.GeoJSON | undefined
-  readonly #borders: L.GeoJSON | undefined
+  readonly #outlines: OutlineLayer | undefined
   readonly #names = L.layerGroup()
   #world: Awaited<ReturnType<typeof readWorld>> | undefined
   #labels: Label[] = []
+  #borders: OutlineLine[] = []
+  #isPlaced = false
   #isRemoved = false
-  #look: Look = { land: '', line: '', quiet: '' }
+  #isUpdating = false
   #detail: 'names' | 'outlines' = 'names'
 
   constructor(map: L.Map, words: MapWords, tiles: TileSource | undefined) {
     this.#map = map
     for (const [name, zIndex] of [
       ['basemap', '210'],
-      ['borders', '220'],
       ['names', '450'],
     ] as const) {
       const { style } = map.createPane(name)
@@ -38,11 +41,12 @@ export class BasemapLayers {
       L.tileLayer(tiles.url, { maxZoom: tiles.maxZoom, attribution: '' }).addTo(map)
       return
     }
-    this.#countries = L.geoJSON(undefined, optionsFor('basemap', this.#countryStyle))
-    this.#borders = L.geoJSON(undefined, optionsFor('borders', this.#borderStyle))
-    this.#countries.addTo(map)
+    this.#outlines = new OutlineLayer(map, 'basemap')
     this.#names.addTo(map)
-    map.on('zoomend moveend', () => this.#update())
+    map.on('moveend', () => this.#update())
+    map.whenReady(() => {
+      this.#isPlaced = true
+    })
     map.on('unload', () => {
       this.#isRemoved = true
     })
@@ -54,16 +58,14 @@ export class BasemapLayers {
     this.#update()
   }
 
-  restyle(look: Look): void {
-    this.#look = look
-    this.#countries?.setStyle(this.#countryStyle())
-    this.#borders?.setStyle(this.#borderStyle())
+  restyle(look: OutlineLook): void {
+    this.#outlines?.restyle(look)
   }
 
   /** Without outlines the map still shows its points, so a failure is not an error of the map. */
   async #load({ lang, provinceName }: MapWords): Promise<void> {
     const names = new Intl.DisplayNames(lang, { type: 'region' })
-    const [world, provinces] = await Promise.allSettled([readWorld(), readProvinces()])
+    const [world, provinces] = await Promise.allSettled([readWorld(), readBorders()])
     if (this.#isRemoved) return
     if (world.status === 'fulfilled') {
       this.#world = world.value
@@ -73,38 +75,30 @@ export class BasemapLayers {
       }
     }
     if (provinces.status === 'fulfilled') {
-      this.#borders?.addData(provinces.value.borders)
+      this.#borders = provinces.value.borders
       for (const [plate, lon, lat] of provinces.value.labels)
         this.#labels.push({ text: provinceName(plate), point: [lat, lon], fromZoom: PROVINCE_NAMES_FROM })
     }
     this.#update()
   }
 
-  readonly #countryStyle = (): L.PathOptions => ({
-    color: this.#look.line,
-    weight: 0.8,
-    fillColor: this.#look.land,
-    fillOpacity: 1,
-  })
-
-  readonly #borderStyle = (): L.PathOptions => ({ color: this.#look.quiet, weight: 1, fill: false })
-
-  /** Creating the outlines of all countries would take longer than drawing a hundred thousand points. */
-  #addCountries(seen: L.LatLngBounds): void {
-    const found = this.#world?.countriesIn([seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()])
-    if (found && found.features.length > 0) this.#countries?.addData(found)
+  /** Several changes before the next frame are drawn once. */
+  #update(): void {
+    if (this.#isUpdating) return
+    this.#isUpdating = true
+    requestAnimationFrame(() => {
+      this.#isUpdating = false
+      // Leaflet reports the end of a change of size 200 ms later, also on a removed map.
+      if (this.#isPlaced && !this.#isRemoved) this.#show()
+    })
   }
 
-  #update(): void {
-    // Leaflet reports the end of a change of size 200 ms later, also on a removed map.
-    if (this.#isRemoved) return
+  #show(): void {
     const zoom = this.#map.getZoom()
     const bounds = this.#map.getBounds()
-    this.#addCountries(bounds.pad(1))
-    if (this.#borders) {
-      if (zoom >= PROVINCES_FROM) this.#borders.addTo(this.#map)
-      else this.#borders.remove()
-    }
+    const seen = bounds.pad(SEEN)
+    const countries = this.#world?.countriesIn([seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()])
+    this.#outlines?.show(countries ?? [], zoom >= PROVINCES_FROM ? this.#borders : [])
     this.#names.clearLayers()
     if (this.#detail === 'outlines') return
     const visible = this.#labels.filter(
@@ -116,11 +110,6 @@ export class BasemapLayers {
       L.marker(point, { icon, pane: 'names', interactive: false, keyboard: false }).addTo(this.#names)
     }
   }
-}
-
-/** Leaflet passes all options to the paths that it creates; its types leave out `renderer`. */
-function optionsFor(pane: string, style: () => L.PathOptions) {
-  return { pane, style, interactive: false, smoothFactor: 1.2, renderer: L.canvas({ pane, padding: 0.4 }) }
 }
 
 function nameElement(text: string): HTMLElement {

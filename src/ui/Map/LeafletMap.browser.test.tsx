@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { LeafletMap } from './LeafletMap.ts'
-import type { MapWords } from './mapData.ts'
+import type { MapData, MapWords } from './mapData.ts'
 
 const WORDS: MapWords = {
   label: 'Towns',
@@ -14,6 +14,34 @@ const WORDS: MapWords = {
   provinceName: String,
 }
 
+const TOWNS: MapData = { lonLat: Float64Array.of(32.9, 39.9, 27.1, 38.4), shapes: [] }
+
+/** The share of the canvas of the outlines that is drawn. */
+function drawnShare(box: HTMLElement): number {
+  const canvas = box.querySelector<HTMLCanvasElement>('.leaflet-basemap-pane canvas')
+  const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+  let drawn = 0
+  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 0) drawn += 1
+  return drawn / (pixels.length / 4)
+}
+
+it('draws the outlines under its places, at the same place after a movement', async () => {
+  const box = document.createElement('div')
+  box.style.cssText = 'width: 600px; height: 400px'
+  document.body.append(box)
+  onTestFinished(() => box.remove())
+  const map = new LeafletMap(box, WORDS, { onSelect: vi.fn(), onMove: vi.fn() }, undefined)
+  onTestFinished(() => map.remove())
+  await map.show(TOWNS, undefined, true)
+  await expect.poll(() => drawnShare(box)).toBeGreaterThan(0.3)
+  // In the middle of Anatolia there is land only.
+  await map.show({ lonLat: Float64Array.of(34, 39.2), shapes: [] }, undefined, true)
+  await expect.poll(() => drawnShare(box)).toBeGreaterThan(0.99)
+  // In the Atlantic there is none.
+  await map.show({ lonLat: Float64Array.of(-35, 35), shapes: [] }, undefined, true)
+  await expect.poll(() => drawnShare(box)).toBeLessThan(0.01)
+})
+
 it('is removed while it zooms without an error, and reports no movement afterwards', async () => {
   const box = document.createElement('div')
   box.style.cssText = 'width: 600px; height: 400px'
@@ -24,6 +52,7 @@ it('is removed while it zooms without an error, and reports no movement afterwar
   addEventListener('error', errors)
   onTestFinished(() => removeEventListener('error', errors))
   const map = new LeafletMap(box, WORDS, { onSelect: vi.fn(), onMove }, undefined)
+  await map.show(TOWNS, undefined, true)
 
   box.querySelector<HTMLElement>('.leaflet-control-zoom-in')?.click()
   await expect.poll(() => box.querySelector('.leaflet-zoom-anim')).not.toBeNull()
@@ -46,7 +75,8 @@ it('is removed while its size changes without an error', async () => {
   addEventListener('error', errors)
   onTestFinished(() => removeEventListener('error', errors))
   const map = new LeafletMap(box, WORDS, { onSelect: vi.fn(), onMove: vi.fn() }, undefined)
-  await expect.poll(() => box.querySelector('.leaflet-borders-pane canvas')).not.toBeNull()
+  await map.show(TOWNS, undefined, true)
+  await expect.poll(() => box.querySelector('.leaflet-basemap-pane canvas')).not.toBeNull()
 
   map.remove()
   await new Promise((done) => setTimeout(done, 150))

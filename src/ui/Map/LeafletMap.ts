@@ -23,7 +23,10 @@ const TURKIYE: L.LatLngBoundsLiteral = [
   [42.2, 44.9],
 ]
 
-/** The map in an element: outlines or tiles, and above them shapes and points. React's part is MapView. */
+/**
+ * The map in an element: outlines or tiles, and above them shapes and points. It is empty until its first places: Leaflet
+ * would draw everything twice, at a first position and at theirs. React's part is MapView.
+ */
 export class LeafletMap {
   readonly #map: L.Map
   readonly #box: HTMLElement
@@ -32,6 +35,7 @@ export class LeafletMap {
   readonly #shapes: ShapeLayer
   #bounds: L.LatLngBounds | undefined
   #colours: PlaceColours | undefined
+  #isPlaced = false
   #isRemoved = false
   readonly #scheme = matchMedia('(prefers-color-scheme: dark)')
   readonly #theme = new MutationObserver(() => this.#recolour())
@@ -58,7 +62,6 @@ export class LeafletMap {
       // The wheel scrolls the page until the map is used.
       scrollWheelZoom: false,
     })
-    this.#map.fitBounds(TURKIYE)
     L.control.zoom({ position: 'bottomleft', zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(this.#map)
     L.control.scale({ position: 'bottomright', imperial: false }).addTo(this.#map)
     L.control
@@ -76,7 +79,6 @@ export class LeafletMap {
     })
     this.#scheme.addEventListener('change', this.#recolour)
     this.#theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] })
-    this.#recolour()
   }
 
   /** Shows these places and moves the map to them. Resolves when they are drawn. */
@@ -85,8 +87,9 @@ export class LeafletMap {
     this.#shapes.show(data.shapes)
     this.#bounds = boundsOf(data, this.#shapes.bounds())
     this.#basemap.setDetail(data.shapes.length === 0 ? 'names' : 'outlines')
-    if (isFitted) this.fit(false)
     this.#recolour()
+    if (isFitted || !this.#isPlaced) this.fit(false)
+    this.#isPlaced = true
     await this.#points.show(data.lonLat, colours?.classes)
   }
 
@@ -160,10 +163,14 @@ function asHtml(text: string): string {
 
 /** The rectangle around all points and shapes. */
 function boundsOf({ lonLat }: MapData, shapes: L.LatLngBounds): L.LatLngBounds {
-  let [west, south, east, north] = [180, 90, -180, -90]
+  let west = 180
+  let south = 90
+  let east = -180
+  let north = -90
   for (let at = 0; at < lonLat.length; at += 2) {
-    const [lon = Number.NaN, lat = Number.NaN] = [lonLat[at], lonLat[at + 1]]
-    if (Number.isNaN(lon)) continue
+    const lon = lonLat[at] ?? Number.NaN
+    const lat = lonLat[at + 1] ?? Number.NaN
+    // Comparisons with NaN are false.
     if (lon < west) west = lon
     if (lon > east) east = lon
     if (lat < south) south = lat

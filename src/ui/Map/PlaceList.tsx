@@ -1,7 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { fold } from '../../lib/fold.ts'
+import { useRowWindow } from '../DataTable/useRowWindow.ts'
 import { FindField } from '../FindField/FindField.tsx'
 import styles from './PlaceList.module.css'
 
@@ -24,7 +24,6 @@ type Props = {
 }
 
 const ROW_PX = 40
-const SCREEN = { width: 320, height: 480 }
 /** Shorter lists need no search. */
 const FIND_FROM = 12
 
@@ -42,14 +41,8 @@ export function PlaceList({ id, places, nameOf, detailOf, selected, onSelect, wo
   const [active, setActive] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const ownId = useId()
-  const rows = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW_PX,
-    overscan: 6,
-    initialRect: SCREEN,
-    useFlushSync: false,
-  })
+  const body = useRef<HTMLDivElement>(null)
+  const rows = useRowWindow({ body, count: shown.length, rowPx: ROW_PX, headPx: 0, startRow: 0 })
   const isPrinting = usePrinting() && shown.length <= PRINTED_MAX
   const at = Math.min(active, Math.max(shown.length - 1, 0))
   const optionId = (index: number) => `${ownId}-${index}`
@@ -59,13 +52,13 @@ export function PlaceList({ id, places, nameOf, detailOf, selected, onSelect, wo
     const index = selected === undefined ? -1 : shown.indexOf(selected)
     if (index < 0) return
     setActive(index)
-    rows.scrollToIndex(index)
+    rows.goTo(index)
   }, [selected])
 
   const move = (to: number) => {
     const next = Math.max(0, Math.min(shown.length - 1, to))
     setActive(next)
-    rows.scrollToIndex(next)
+    rows.goTo(next)
   }
   const choose = (index: number) => {
     const place = shown[index]
@@ -113,14 +106,12 @@ export function PlaceList({ id, places, nameOf, detailOf, selected, onSelect, wo
         hidden={shown.length === 0}
       >
         <div
+          ref={body}
           className={styles.rows}
           role="presentation"
-          style={{ blockSize: isPrinting ? undefined : rows.getTotalSize() }}
+          style={{ blockSize: isPrinting ? undefined : rows.height }}
         >
-          {(isPrinting
-            ? Array.from(shown, (_, index) => ({ index, start: index * ROW_PX }))
-            : withActive(rows.getVirtualItems(), at, shown.length)
-          ).map(({ index, start }) => {
+          {(isPrinting ? range(0, shown.length) : withActive(rows.rendered, at, shown.length)).map((index) => {
             const place = shown[index]
             if (place === undefined) return null
             return (
@@ -135,7 +126,7 @@ export function PlaceList({ id, places, nameOf, detailOf, selected, onSelect, wo
                 aria-posinset={index + 1}
                 data-active={index === at}
                 className={styles.row}
-                style={{ insetBlockStart: start }}
+                style={{ insetBlockStart: isPrinting ? index * ROW_PX : rows.topOf(index) }}
                 onClick={() => choose(index)}
               >
                 <span className={styles.name}>{nameOf(place)}</span>
@@ -172,7 +163,9 @@ function usePrinting(): boolean {
 }
 
 /** The visible rows and the active one, which must exist for aria-activedescendant. */
-function withActive(items: readonly { index: number; start: number }[], active: number, count: number) {
-  if (count === 0 || items.some(({ index }) => index === active)) return items
-  return [...items, { index: active, start: active * ROW_PX }]
+function withActive({ from, to }: { from: number; to: number }, active: number, count: number): number[] {
+  const visible = range(from, Math.min(to, count))
+  return count === 0 || visible.includes(active) ? visible : [...visible, active]
 }
+
+const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { degreesOf, type OutlineLine } from './basemap/outlines.ts'
 import { readWorld } from './basemap/readBasemap.ts'
 import styles from './Map.module.css'
 import type { MapData } from './mapData.ts'
@@ -17,14 +18,7 @@ export function StaticOutline({ data, label }: Props) {
     let isWanted = true
     readWorld()
       .then(({ countriesIn }) => {
-        const rings = countriesIn([-180, -90, 180, 90]).features.flatMap(({ geometry }) =>
-          geometry.type === 'Polygon'
-            ? geometry.coordinates
-            : geometry.type === 'MultiPolygon'
-              ? geometry.coordinates.flat()
-              : [],
-        )
-        const paths = rings.map((ring) => `M${ring.map(([lon = 0, lat = 0]) => `${lon},${-lat}`).join('L')}Z`)
+        const paths = countriesIn([-180, -90, 180, 90]).flat().map(outlinePath)
         if (isWanted) setLand(paths.join(''))
       })
       .catch(() => undefined)
@@ -51,6 +45,14 @@ export function StaticOutline({ data, label }: Props) {
       ))}
     </svg>
   )
+}
+
+function outlinePath(line: OutlineLine): string {
+  const vertices = Array.from({ length: line.length / 2 }, (_, at) => {
+    const [lon, lat] = degreesOf(line[at * 2] ?? 0, line[at * 2 + 1] ?? 0)
+    return `${lon.toFixed(3)},${(-lat).toFixed(3)}`
+  })
+  return `M${vertices.join('L')}Z`
 }
 
 function pointsOf({ lonLat }: MapData): [number, number][] {

@@ -1,6 +1,7 @@
-import type { FeatureCollection, Position } from 'geojson'
-import { feature, mesh } from 'topojson-client'
+import type { FeatureCollection } from 'geojson'
+import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
+import { arcReader, innerArcs, type OutlineLine, ringsOf } from './outlines.ts'
 import provincesUrl from './provinces.json?url'
 import worldUrl from './world.json?url'
 
@@ -25,38 +26,42 @@ let provinces: Promise<ProvinceFile> | undefined
 /** Rectangles in degrees, such as a country's: west, south, east, north. */
 type Rectangle = readonly [number, number, number, number]
 
-/**
- * The outlines of countries that touch a rectangle, each country once; and the places of the countries' names. Rejects if the
- * file cannot be loaded.
- */
+/** The outlines of countries, and the places of their names. Rejects if the file cannot be loaded. */
 export async function readWorld() {
   world ??= load(worldUrl).then((file) => file as WorldFile) // a file of our own, see README.md
   const { labels, ...topology } = await world.catch((failed: unknown) => {
     world = undefined
     throw failed
   })
-  const { countries } = topology.objects
-  let waiting = countries.geometries.map((geometry) => ({ geometry, extent: extentOf(topology, geometry) }))
-  const countriesIn = (seen: Rectangle): FeatureCollection => {
-    const found = waiting.filter(({ extent }) => touches(extent, seen))
-    waiting = waiting.filter(({ extent }) => !touches(extent, seen))
-    return acrossDateLine(feature(topology, { ...countries, geometries: found.map(({ geometry }) => geometry) }))
-  }
+  const arc = arcReader(topology)
+  const countries = topology.objects.countries.geometries.map((geometry) => {
+    let rings: OutlineLine[] | undefined
+    return { extent: extentOf(topology, geometry), rings: () => (rings ??= ringsOf(geometry, arc)) }
+  })
+  /** The rings of each country that touches a rectangle. They are read when they are first asked for. */
+  const countriesIn = (seen: Rectangle): OutlineLine[][] =>
+    countries.filter(({ extent }) => touches(extent, seen)).map(({ rings }) => rings())
   return { countriesIn, labels }
 }
 
-/** The outlines of Türkiye's provinces, whose id is the plate, their inner borders, and the places of their names. */
-export async function readProvinces() {
+async function provinceFile(): Promise<ProvinceFile> {
   provinces ??= load(provincesUrl).then((file) => file as ProvinceFile) // a file of our own, see README.md
-  const { labels, ...topology } = await provinces.catch((failed: unknown) => {
+  return provinces.catch((failed: unknown) => {
     provinces = undefined
     throw failed
   })
-  return {
-    provinces: feature(topology, topology.objects.provinces),
-    borders: mesh(topology, topology.objects.provinces, (a, b) => a !== b),
-    labels,
-  }
+}
+
+/** The outlines of Türkiye's provinces, whose id is the plate. Rejects if the file cannot be loaded. */
+export async function readProvinces(): Promise<FeatureCollection> {
+  const { labels: _, ...topology } = await provinceFile()
+  return feature(topology, topology.objects.provinces)
+}
+
+/** The inner borders of Türkiye's provinces, and the places of their names. Rejects if the file cannot be loaded. */
+export async function readBorders() {
+  const { labels, ...topology } = await provinceFile()
+  return { borders: innerArcs(topology.objects.provinces.geometries).map(arcReader(topology)), labels }
 }
 
 const touches = (a: Rectangle, b: Rectangle) => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
@@ -82,26 +87,4 @@ function extentOf({ arcs, transform }: Topology, geometry: object): Rectangle {
   const lon = (x: number) => x * scale[0] + translate[0]
   const lat = (y: number) => y * scale[1] + translate[1]
   return [lon(west), lat(south), lon(east), lat(north)]
-}
-
-/** Rings that jump from one side of the map to the other at the date line continue beyond 180° instead. */
-function acrossDateLine(countries: FeatureCollection): FeatureCollection {
-  for (const { geometry } of countries.features) {
-    if (geometry.type === 'Polygon') geometry.coordinates = geometry.coordinates.map(unwrapped)
-    if (geometry.type === 'MultiPolygon')
-      geometry.coordinates = geometry.coordinates.map((polygon) => polygon.map(unwrapped))
-  }
-  return countries
-}
-
-/** A ring around the pole ends elsewhere than it began, and stays as it is. */
-function unwrapped(ring: Position[]): Position[] {
-  let [turn, before] = [0, ring[0]?.[0] ?? 0]
-  const points = ring.map(([lon = 0, lat = 0]) => {
-    if (lon - before > 180) turn -= 360
-    if (before - lon > 180) turn += 360
-    before = lon
-    return [lon + turn, lat]
-  })
-  return turn === 0 ? points : ring
 }
