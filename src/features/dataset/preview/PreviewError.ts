@@ -22,6 +22,10 @@ export type PreviewProblem =
   | 'encrypted'
   | 'noRows'
   | 'tooComplex'
+  | 'tooManyRows'
+  | 'rowTooLong'
+  | 'textTooLong'
+  | 'tooManyPixels'
   | 'unsupported'
   | 'failed'
 

@@ -150,6 +150,40 @@ it('shows the statistics of columns in their headers', async () => {
   expect(head.element().querySelector('svg')).not.toBeNull()
 })
 
+it('stays a table when the statistics that would open it with a chart arrive after its rows', async () => {
+  // Fifty rows within one year, and more years in the whole table.
+  const years = {
+    resource_id: 'rows',
+    fields: [
+      { id: 'yil', type: 'int4' },
+      { id: 'nufus', type: 'int4' },
+    ],
+    records: Array.from({ length: 50 }, (_, at) => ({ _id: at + 1, yil: 2020, nufus: 85_000_000 + at })),
+    ...{ limit: 50, total: 500, include_total: true, include_next_page: false, records_format: 'objects' as const },
+  }
+  const facts = { empty: 0, min: '2020', max: '2029', histogram: [1, 1], top: [], is_estimate: false }
+  let send = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  const statistics = stubAction('datastore_info', {
+    fields: [
+      { id: 'yil', type: 'int4', ext_statistics: { ...facts, distinct: 10 } },
+      { id: 'nufus', type: 'int4', ext_statistics: { ...facts, distinct: 500 } },
+    ],
+  })
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari', [
+    ...portal,
+    stubAction('datastore_search', years),
+    { ...statistics, respond: (input) => arrived.then(() => statistics.respond(input)) },
+  ])
+  const head = screen.getByRole('columnheader', { name: /^yil/ })
+  await expect.element(head).toBeVisible()
+  send()
+  await expect.poll(() => head.element().textContent).toContain('2020 – 2029')
+  await expect.element(screen.getByRole('link', { name: 'Tablo', exact: true })).toHaveAttribute('aria-current')
+})
+
 it('filters a column by values and by a text from its menu, and shows and removes the filter as a chip', async () => {
   const { screen, address, calls } = await renderRoute('/dataset/ilce-nufuslari?page=2', withStatistics)
   await screen.getByRole('button', { name: 'Sütun menüsü: İlçe' }).click()

@@ -9,7 +9,8 @@ import { useLocale } from '../../../i18n/useLocale.ts'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine/ProgressLine.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
-import { viewOf } from '../view/openingView.ts'
+import { viewAt } from '../view/openingView.ts'
+import { useOpeningView } from '../view/useOpeningView.ts'
 import { ViewTools } from '../view/ViewTools.tsx'
 import { type ViewState, withAllRows } from '../view/viewState.ts'
 import styles from './DatastoreTable.module.css'
@@ -45,10 +46,10 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
   const { hasOwnCatalogue } = useSite()
   const { table, sample, error, isRefining, retry, rowCount } = resourceTable
   const { info } = useTableInfo(resource.id)
-  const opened = { resource, sample, info, locale, hasOwnCatalogue }
+  const opening = useOpeningView({ resource, sample, info, locale, hasOwnCatalogue })
   // The shortest address of a view: without its name where the others parameters give the same view.
   const pathOf = (next: ViewState) =>
-    plainPathOf(next.view === viewOf({ ...next, view: undefined }, opened) ? { ...next, view: undefined } : next)
+    plainPathOf(next.view === viewAt({ ...next, view: undefined }, opening) ? { ...next, view: undefined } : next)
   if (!table) {
     if (error?.kind === 'not_found') return <Notice tone="warning">{t('table.absent')}</Notice>
     if (error) {
@@ -71,7 +72,7 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
   }
   const columns = columnsOf(table, locale, asked.q !== '')
   const views = possibleViews(resource, sample)
-  const wanted = viewOf(asked, opened)
+  const wanted = viewAt(asked, opening)
   const selected = views.find((view) => view === wanted) ?? 'table'
   const state = { ...asked, view: selected }
   const Drawing = selected === 'table' ? undefined : viewPart(selected)

@@ -16,7 +16,7 @@ const MOST_ROWS = 32_000
 /** Fewer points are a table. */
 const FEWEST_TIMES = 3
 
-type Opened = {
+export type Opened = {
   resource: Resource
   /** The first rows without filters; undefined while they are loading. */
   sample: Table | undefined
@@ -72,5 +72,8 @@ function isTimeline(
 const isPlausibleYear = (value: unknown): value is number => typeof value === 'number' && value >= 1500 && value <= 2200
 
 /** The view of a state: the one in the address. A state of rows is one of the table, if its address names no view. */
-export const viewOf = (state: ViewState, opened: Opened): ViewName =>
-  state.view ?? (isUntouched(state) ? openingView(opened) : 'table')
+export const viewAt = (state: ViewState, opening: ViewName): ViewName =>
+  state.view ?? (isUntouched(state) ? opening : 'table')
+
+/** The view of a state at the time of a request. */
+export const viewOf = (state: ViewState, opened: Opened): ViewName => viewAt(state, openingView(opened))

@@ -39,7 +39,7 @@ function withoutAttachments(bytes: Uint8Array): Uint8Array<ArrayBuffer> | DocxFa
         return !isTooLarge
       },
     })
-    if (isTooLarge) return 'tooComplex'
+    if (isTooLarge) return 'textTooLong'
     if (!Object.keys(parts).some((name) => name.startsWith('word/'))) return 'notThis'
     return new Uint8Array(zipSync(parts, { level: 0 }))
   } catch {

@@ -42,10 +42,12 @@ function previewError({ problem, line, limit }: Failure, { format }: TableFile):
       return new PreviewError('noRows')
     case 'tooLarge':
       return new PreviewError('tooLarge', limit === undefined ? {} : { limitBytes: limit })
-    case 'tooManyColumns':
     case 'tooManyRows':
-    case 'tooManySheets':
+      return new PreviewError('tooManyRows')
     case 'recordTooLong':
+      return line === undefined ? new PreviewError('tooComplex') : new PreviewError('rowTooLong', where)
+    case 'tooManyColumns':
+    case 'tooManySheets':
     case 'tooDeep':
       return new PreviewError('tooComplex')
     case 'archive':

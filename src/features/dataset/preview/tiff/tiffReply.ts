@@ -11,4 +11,4 @@ export type TiffReply =
       /** Whether the values were spread over the greys, because they are no brightness. */
       isStretched: boolean
     }
-  | { failure: 'damaged' | 'unsupported' | 'tooComplex' }
+  | { failure: 'damaged' | 'unsupported' | 'tooManyPixels' }

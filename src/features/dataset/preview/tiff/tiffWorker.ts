@@ -26,7 +26,7 @@ async function read(file: Blob): Promise<TiffReply> {
     .filter(fits)
     .sort((a, b) => a.getWidth() - b.getWidth())
     .find((image, at, all) => Math.max(image.getWidth(), image.getHeight()) >= SHOWN_PX || at === all.length - 1)
-  if (!source) return { failure: 'tooComplex' }
+  if (!source) return { failure: 'tooManyPixels' }
   const shrink = Math.min(1, SHOWN_PX / Math.max(source.getWidth(), source.getHeight()))
   const width = Math.max(1, Math.round(source.getWidth() * shrink))
   const height = Math.max(1, Math.round(source.getHeight() * shrink))
