@@ -9,10 +9,3 @@ test.each([
   ...['', 'a', '@', 'a@', '@b', 'a@b@c', '.a@b', 'a.@b', 'a..b@c', 'a@b.', 'a@.b', 'a@b..c', 'a b@c', 'a@b c'],
   ...['ş@b', 'a@ş.org', 'a@-b', 'a@b-', 'a<b@c', 'a@b\n', `a@${'x'.repeat(64)}`],
 ])('rejects %j', (address) => expect(isEmail(address)).toBe(false))
-
-test('takes linear time for any input', () => {
-  const started = Date.now()
-  isEmail(`a@${'a-'.repeat(100_000)}`)
-  isEmail(`a@${'a.'.repeat(100_000)}@`)
-  expect(Date.now() - started).toBeLessThan(1000)
-})

@@ -12,8 +12,6 @@ import { listening, sendRaw } from './testing/rawClient.ts'
 
 const SEED = 20_260_301
 const REQUESTS = 10_000
-/** On a slow machine the test sends fewer requests; it does not take longer. */
-const MAX_DURATION_MS = 60_000
 const RESPONSE_TIMEOUT_MS = 15_000
 const CONCURRENCY = 6
 /** So many requests are sent before the next check that the server still responds. */
@@ -84,15 +82,14 @@ const isHealthy = () =>
     () => false,
   )
 
-test('every body gets a response, and the process lives', { timeout: 2 * MAX_DURATION_MS }, async () => {
+test('every body gets a response, and the process lives', { timeout: 600_000 }, async () => {
   const random = new Random(SEED)
-  const began = performance.now()
   const problems: string[] = []
   /** The statuses of the responses to each trait. */
   const seen = new Map<string, Map<number | undefined, number>>()
   let sent = 0
   const sendSome = async () => {
-    while (sent < REQUESTS && performance.now() - began < MAX_DURATION_MS) {
+    while (sent < REQUESTS) {
       const path = PATHS[sent++ % PATHS.length] ?? ''
       const request = generateRequest(random, { path, token: at.admin.token })
       const { status, fault } = await send(request, sent % CHECK_EVERY === 0)
@@ -106,7 +103,7 @@ test('every body gets a response, and the process lives', { timeout: 2 * MAX_DUR
   await Promise.all(Array.from({ length: CONCURRENCY }, sendSome))
   expect(await isHealthy()).toBe(true)
   expect(problems.slice(0, 10)).toEqual([])
-  expect(sent).toBeGreaterThan(100)
+  expect(sent).toBe(REQUESTS)
   // Every parser was reached: some of its bodies were unreadable (400), others were read (200, or 409 at a field).
   const countOf = (trait: string, status: number) => seen.get(trait)?.get(status) ?? 0
   for (const trait of ['multipart', 'urlencoded', 'json', 'chunked'])

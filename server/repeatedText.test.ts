@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { requestInput } from '#contract/dataRequest.ts'
+import { isEmail } from '#contract/isEmail.ts'
 import { limits } from '#contract/limits.ts'
 import { fieldType } from './datastore/fieldTypes.ts'
 import { guessType } from './datastore/guessType.ts'
@@ -70,6 +71,8 @@ const PIECES = [
     '-0',
     'a@',
     '.a',
+    'a.',
+    'a-',
     '..',
     '&&',
     '||',
@@ -109,6 +112,7 @@ const READERS: Record<string, { size: number; read: (text: string) => unknown }>
   'filters of a table': { size: limits.text.max, read: (filters) => parseFilters(filters) },
   'the type of a column': { size: limits.text.max, read: (type) => fieldType(type) },
   'a first cell': { size: limits.text.max, read: (cell) => guessType(cell) },
+  'the check of an e-mail address': { size: 200_000, read: (address) => isEmail(address) },
   'an e-mail address': { size: 64_000, read: (email) => v.safeParse(requestInput, { email }) },
 }
 

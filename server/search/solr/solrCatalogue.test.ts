@@ -19,6 +19,7 @@ beforeAll(async () => {
   await create('ilk')
 })
 afterEach(async () => {
+  vi.useRealTimers()
   for (const { stop, close } of opened.splice(0)) {
     close()
     await stop()
@@ -231,12 +232,12 @@ test('a later state in Solr stays', async () => {
 test('a stop does not wait for a Solr that is silent', async () => {
   const { solr, catalogue } = await open()
   await catalogue.start()
+  // A request ends by no time limit: a stop that waited for it would never end.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldClearNativeTimers: true })
   solr.follow(() => 'silence')
   const count = solr.requests.length
   await vi.waitFor(() => expect(solr.requests.length).toBeGreaterThan(count), { timeout: 20_000 })
-  const began = performance.now()
   await catalogue.stop()
-  expect(performance.now() - began).toBeLessThan(5_000)
   const asked = solr.requests.length
   await catalogue.reached((await lastSeq()) + 1)
   expect(solr.requests.length).toBe(asked)
