@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { runAxe } from './axe.ts'
-import { discover, inEnglish, PAGES, pathOf } from './catalogue.ts'
+import { discoverOnce, inEnglish, PAGES, pathOf } from './catalogue.ts'
 import { test } from './onePage.ts'
 import { setTheme, waitForHydration } from './waitForHydration.ts'
 
@@ -18,7 +18,7 @@ for (const name of Object.keys(PAGES)) {
       reports,
     }) => {
       test.slow()
-      const path = pathOf(name, await discover(request)) ?? ''
+      const path = pathOf(name, await discoverOnce(request)) ?? ''
       test.skip(path === '', 'this catalogue has none')
       const response = await page.goto(language === 'en' ? inEnglish(path) : path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

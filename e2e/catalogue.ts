@@ -61,6 +61,13 @@ export async function discover(request: APIRequestContext) {
 
 export type Catalogue = Awaited<ReturnType<typeof discover>>
 
+let examples: Promise<Catalogue> | undefined
+/** As `discover`, but once for all tests of a worker: for those that open examples and count nothing. */
+export function discoverOnce(request: APIRequestContext): Promise<Catalogue> {
+  examples ??= discover(request)
+  return examples
+}
+
 const segment = encodeURIComponent
 const named = (folder: string, { name }: { name: string }) => (name === '' ? undefined : `/${folder}/${segment(name)}`)
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { discover, PAGES, pathOf } from './catalogue.ts'
+import { discoverOnce, PAGES, pathOf } from './catalogue.ts'
 import { test } from './onePage.ts'
 
 /*
@@ -39,7 +39,7 @@ const messageKeys = new Set(
 
 for (const name of Object.keys(PAGES)) {
   test(`${name} fits in a right-to-left language with long texts`, async ({ page, request, reports }) => {
-    const path = pathOf(name, await discover(request)) ?? ''
+    const path = pathOf(name, await discoverOnce(request)) ?? ''
     await page.goto(`/${LOCALE}${path === '/' ? '' : path}`)
     await expect(page.locator('html')).toHaveAttribute('lang', LOCALE)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
+import type { GenericSchema } from 'valibot'
 import { actions } from '../../actions/index.ts'
 import { inputSchema, type JsonObject } from '../../openapi/jsonSchema.ts'
 import { Random } from '../../search/oracle/random.ts'
@@ -24,7 +25,7 @@ export function* actionRequests(seed: number, known: Known): Generator<ReadReque
     if (contract.effect !== 'read') continue
     // A new action does not change the values of the others.
     const random = new Random(seed + createHash('sha256').update(name).digest().readUInt32LE())
-    const properties = Object.entries((inputSchema(contract.input)['properties'] ?? {}) as Record<string, JsonObject>) // of a schema of an object
+    const properties = Object.entries(parametersOf(name, contract))
     for (let i = 0; i < PLAIN_REQUESTS + 3 * properties.length; i++) {
       const query = new URLSearchParams()
       for (const [parameter, schema] of properties) {
@@ -38,6 +39,16 @@ export function* actionRequests(seed: number, known: Known): Generator<ReadReque
     const valid = new URLSearchParams({ sql: `SELECT * FROM "${known.resources[0]}"` })
     if (name === 'datastore_search_sql') yield { of: name, path: `/en/api/3/action/${name}?${valid}` }
   }
+}
+
+const parameters = new Map<string, Record<string, JsonObject>>()
+/** The schemas of an action's parameters, which take longer to derive than its requests. */
+function parametersOf(action: string, { input }: { input: GenericSchema }): Record<string, JsonObject> {
+  const known = parameters.get(action)
+  if (known) return known
+  const derived = (inputSchema(input)['properties'] ?? {}) as Record<string, JsonObject> // of a schema of an object
+  parameters.set(action, derived)
+  return derived
 }
 
 const PLAIN_REQUESTS = 6
@@ -164,7 +175,7 @@ export function* requestsFor(name: string): Generator<ReadRequest> {
   const segment = encodeURIComponent(name)
   for (const [action, { contract }] of actions) {
     if (contract.effect !== 'read') continue
-    for (const parameter of Object.keys((inputSchema(contract.input)['properties'] ?? {}) as JsonObject)) // of a schema of an object
+    for (const parameter of Object.keys(parametersOf(action, contract)))
       yield { of: action, path: `/en/api/3/action/${action}?${new URLSearchParams({ [parameter]: name })}` }
     const statement = new URLSearchParams({ sql: `SELECT * FROM "${name}"` })
     if (action === 'datastore_search_sql') yield { of: action, path: `/en/api/3/action/${action}?${statement}` }
