@@ -7,7 +7,7 @@ type Change = (search: URLSearchParams) => URLSearchParams
  * Returns a function that changes the query string of the page. The change gets the newest one, which may not be rendered yet:
  * with the rendered one, the second of two quick changes would undo the first.
  */
-export function useChangeSearch(): (change: Change, options?: { replace?: boolean }) => void {
+export function useChangeSearch(): (change: Change, options?: { replace?: boolean; state?: unknown }) => void {
   const router = use(UNSAFE_DataRouterContext)?.router
   const navigate = useNavigate()
   return useCallback(

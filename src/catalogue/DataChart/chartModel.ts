@@ -1,4 +1,5 @@
 import type { ChartPanel, ChartPoint, Drawing } from '../../ui/Chart/drawing.ts'
+import { unitAfter } from '../unitAfter.ts'
 import { type ChartChoice, findColumn } from './chartChoice.ts'
 import { type ChartColumn, isAddedUp } from './chartColumn.ts'
 import type { ChartPlan, Group, Groups } from './chartPlan.ts'
@@ -115,7 +116,7 @@ function pointsOf(groups: readonly Group[], { plan, names, drawnSeries, hasRest,
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b))
 
 /** The label of a column with its unit. */
-export const labelOf = ({ label, unit }: ChartColumn): string => (unit === '' ? label : `${label} (${unit})`)
+export const labelOf = (column: ChartColumn): string => column.label + unitAfter(column)
 
 /** The columns of a choice that still exist, for the sentence. */
 export const labelIn = (columns: readonly ChartColumn[], id: ChartChoice['colour']): string =>

@@ -93,6 +93,17 @@ describe('the sentence', () => {
     expect(described(columns, rows, wish, 'en').sentence).toBe(en)
   })
 
+  it('writes a unit once that the label contains too', () => {
+    const area = column('alan', 'number', { label: 'Alan (km²)', unit: 'km²' })
+    const { sentence } = described(
+      [column('il', 'text'), area],
+      [['Iğdır', 3588]],
+      { mark: 'bar', x: 'il', y: ['alan'] },
+      'en',
+    )
+    expect(sentence).toContain('Alan (km²) by il')
+  })
+
   it('is whole for charts of any columns, and absent only if nothing is drawn', () => {
     const random = randomFrom(4)
     let sentences = 0

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unitAfter } from '../unitAfter.ts'
 import styles from './RowValues.module.css'
 
 type Value = {
@@ -19,7 +20,7 @@ export function RowValues({ values }: { values: readonly Value[] }) {
         <div key={id}>
           <dt>
             <bdi>{label}</bdi>
-            {unit !== '' && <small> ({unit})</small>}
+            <small>{unitAfter({ label, unit })}</small>
           </dt>
           <dd>{content}</dd>
           {action && <dd className={styles.action}>{action}</dd>}

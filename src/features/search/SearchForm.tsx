@@ -2,11 +2,12 @@ import { type FormEvent, useCallback, useEffect, useEffectEvent, useState } from
 import { useTranslation } from 'react-i18next'
 import { keepSearch, recentSearches } from '../../catalogue/SearchBox/recentSearches.ts'
 import { useTypingPause } from '../../catalogue/SearchBox/useDebounced.ts'
+import { TYPED, useAddressText } from '../../catalogue/useAddressText.ts'
 import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
 import { onDemand } from '../../ui/deferred.tsx'
 import { SearchField } from '../../ui/SearchField/SearchField.tsx'
-import type { SearchState } from './searchState.ts'
+import { type SearchState, wordsIn } from './searchState.ts'
 import { pathOf, type Refine } from './useSearchState.ts'
 
 const Suggestions = onDemand(() => import('../../catalogue/SearchBox/Suggestions.tsx').then((part) => part.Suggestions))
@@ -29,7 +30,9 @@ type Props = {
 export function SearchForm({ id, state, onType, onSearch }: Props) {
   const { t } = useTranslation(['search', 'common'])
   const href = useHref()
-  const { draft, setDraft, searched, setSearched } = useDraft(state.q)
+  /** The words of the address are from typing and not submitted yet. */
+  const [isUnsubmitted, setIsUnsubmitted] = useState(false)
+  const [draft, setDraft] = useAddressText(wordsIn, () => setIsUnsubmitted(false))
   const words = draft.trim()
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [isTyping, setIsTyping] = useState(false)
@@ -44,14 +47,12 @@ export function SearchForm({ id, state, onType, onSearch }: Props) {
     [setDraft],
   )
 
-  /** The words of the address are from typing and not submitted yet. */
-  const isTyped = searched !== undefined
-  const search = (q: string, options: { replace: boolean }) => {
-    setSearched(q)
-    onSearch({ ...state, q, page: 1 }, options)
+  const search = (q: string, replace: boolean) => {
+    setIsUnsubmitted(true)
+    onSearch({ ...state, q, page: 1 }, { replace, state: TYPED })
   }
   const searchAfterPause = useEffectEvent((q: string, before: string) => {
-    if (q !== before) search(q, { replace: isTyped || before === '' })
+    if (q !== before) search(q, isUnsubmitted || before === '')
   })
   const pause = useTypingPause()
   const showAfterPause = useEffectEvent(onType)
@@ -69,8 +70,8 @@ export function SearchForm({ id, state, onType, onSearch }: Props) {
     setIsTyping(false)
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
     keepSearch(q)
-    if (q !== state.q) search(q, { replace: isTyped })
-    setSearched(undefined)
+    if (q !== state.q) search(q, isUnsubmitted)
+    setIsUnsubmitted(false)
   }
 
   return (
@@ -98,19 +99,4 @@ export function SearchForm({ id, state, onType, onSearch }: Props) {
       </form>
     </search>
   )
-}
-
-/** The text in the field: what the user types, until the URL changes for another reason (Back, a link). */
-function useDraft(q: string) {
-  const [draft, setDraft] = useState(q)
-  const [seen, setSeen] = useState(q)
-  const [searched, setSearched] = useState<string>()
-  if (q !== seen) {
-    setSeen(q)
-    if (q !== searched) {
-      setDraft(q)
-      setSearched(undefined)
-    }
-  }
-  return { draft, setDraft, searched, setSearched }
 }

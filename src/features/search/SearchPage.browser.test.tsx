@@ -243,6 +243,8 @@ it('shows suggestions during typing, and keeps the filters when a search is chos
     .element(screen.getByRole('option', { name: 'Search for “tide”' }))
     .toHaveAttribute('href', '/en/dataset?q=tide&organization=harbour')
   await expect.element(screen.getByRole('option', { name: 'Tides' })).toHaveAttribute('href', '/en/dataset/tides')
+  // Results of earlier words are pale.
+  await expect.poll(() => screen.container.querySelector('[data-stale="true"]')).toBeNull()
   await expectAccessible(screen.container)
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()

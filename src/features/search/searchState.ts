@@ -57,6 +57,8 @@ export type SearchState = {
   sorts: readonly Sort[]
 }
 
+export const wordsIn = (params: URLSearchParams): string => params.get('q')?.trim() ?? ''
+
 /** Parses URL parameters; invalid values, and filters that the catalogue does not offer, are ignored. */
 export function parseSearchState(params: URLSearchParams, catalogue: Catalogue): SearchState {
   const facets = catalogue.hasSearchIndex ? facetNames : facetsOfCkan
@@ -64,7 +66,7 @@ export function parseSearchState(params: URLSearchParams, catalogue: Catalogue):
   const days = Number(params.get('updated'))
   const page = Number(params.get('page'))
   return {
-    q: params.get('q')?.trim() ?? '',
+    q: wordsIn(params),
     selected: selectedBy((name) => (facets.includes(name) ? valuesOf(params, name) : [])),
     updated: periods.find((period) => period === days),
     years: catalogue.hasSearchIndex ? readYears(params) : ANY_YEARS,

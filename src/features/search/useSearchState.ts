@@ -5,7 +5,7 @@ import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
 import { formatSearchState, parseSearchState, type SearchState } from './searchState.ts'
 
-export type Refine = (next: SearchState, options?: { replace: boolean }) => void
+export type Refine = (next: SearchState, options?: { replace: boolean; state: unknown }) => void
 
 /**
  * The search state in the URL, so that it can be shared and Back undoes a change. A selection shows before navigation

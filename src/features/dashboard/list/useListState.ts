@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useDebounced } from '../../../catalogue/SearchBox/useDebounced.ts'
+import { TYPED, useAddressText } from '../../../catalogue/useAddressText.ts'
 import { useChangeSearch } from '../../../catalogue/useChangeSearch.ts'
 import { type DashboardState, formatState, parseState } from '../dashboardState.ts'
 
 /** Changes the newest state in the address. */
 export type ListChange = (
   next: (state: DashboardState) => Partial<DashboardState>,
-  options?: { replace: boolean },
+  options?: { replace: boolean; state?: unknown },
 ) => void
 
 /** Browsers refuse more changes of the address than some in a second. */
@@ -15,18 +16,7 @@ const PAUSE_MS = 300
 /** The typed text, which filters at once, and functions that change the address. */
 export function useListState(state: DashboardState) {
   const changeSearch = useChangeSearch()
-  const [typed, setTyped] = useState(state.q)
-  /** The text in the address when it was last rendered, and as this field last wrote it: the router is later than the field. */
-  const [seen, setSeen] = useState(state.q)
-  const [sent, setSent] = useState(state.q)
-  if (state.q !== seen) {
-    setSeen(state.q)
-    // A link or Back changed the address.
-    if (state.q !== sent) {
-      setSent(state.q)
-      setTyped(state.q)
-    }
-  }
+  const [typed, setTyped] = useAddressText((search) => parseState(search).q)
   const change: ListChange = (next, options = { replace: true }) =>
     changeSearch((search) => {
       const newest = parseState(search)
@@ -34,9 +24,7 @@ export function useListState(state: DashboardState) {
     }, options)
   const settled = useDebounced(typed.trim(), PAUSE_MS)
   const write = useEffectEvent((q: string) => {
-    if (q === state.q) return
-    setSent(q)
-    change(() => ({ q }))
+    if (q !== state.q) change(() => ({ q }), { replace: true, state: TYPED })
   })
   // The address is outside React.
   useEffect(() => write(settled), [settled])
