@@ -11,6 +11,10 @@ const run = promisify(execFile)
 /** The 19,140 records that the benchmarks share; BENCH_CORPUS can name another path. */
 export const CORPUS = process.env['BENCH_CORPUS'] ?? '../shared/data/corpus/dataportals-registry.ckan-packages.jsonl.gz'
 
+const PASSWORD = 'nine-slow-copper-kettles'
+/** The administrator that `BenchPortal.token` makes. */
+export const ADMINISTRATOR = { login: 'bench', password: PASSWORD }
+
 export const hasCorpus = existsSync(CORPUS)
 
 /** The built portal with its own data directory; it can be started and stopped repeatedly. */
@@ -23,7 +27,7 @@ export class BenchPortal {
   dist = 'dist'
   #process: ChildProcess | undefined
 
-  private constructor(port: number, sample: 'default' | 'none') {
+  private constructor(port: number, sample: 'default' | 'none', settings: NodeJS.ProcessEnv) {
     this.url = `http://127.0.0.1:${port}`
     const own = {
       FIHRIST_DATA: this.dataDir,
@@ -32,11 +36,11 @@ export class BenchPortal {
       SITE_URL: this.url,
       DATASTORE_LINKS: 'off',
     }
-    this.#env = { ...process.env, ...own, NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT: 'off' }
+    this.#env = { ...process.env, ...own, NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT: 'off', ...settings }
   }
 
-  static async open(sample: 'default' | 'none'): Promise<BenchPortal> {
-    return new BenchPortal(await freePort(), sample)
+  static async open(sample: 'default' | 'none', settings: NodeJS.ProcessEnv = {}): Promise<BenchPortal> {
+    return new BenchPortal(await freePort(), sample, settings)
   }
 
   /** Starts the portal; returns the milliseconds from the start of the process to the first search response. */
@@ -65,7 +69,7 @@ export class BenchPortal {
 
   /** Runs the `catalogue` command with these arguments; returns its standard output. */
   async command(...words: string[]): Promise<string> {
-    const env = { ...this.#env, FIHRIST_PASSWORD: 'nine-slow-copper-kettles' }
+    const env = { ...this.#env, FIHRIST_PASSWORD: PASSWORD }
     const { stdout } = await run(process.execPath, ['dist/server/catalogue.js', ...words], { env, maxBuffer: 2 ** 26 })
     return stdout.trim()
   }

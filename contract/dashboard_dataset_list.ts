@@ -49,6 +49,8 @@ const dashboardDataset = v.object({
   tags: v.array(v.string()),
   /** The names of its groups. */
   groups: v.array(v.string()),
+  /** The formats of its files, in capitals. */
+  formats: v.array(v.string()),
   num_resources: v.number(),
   /** The number of files that are tables. */
   tables: v.number(),

@@ -5,6 +5,7 @@ import type { LinkHealth } from '#contract/link_health_list.ts'
 import { freshnessOf } from '#src/catalogue/freshness.ts'
 import { qualitiesOf, scoreOf } from '#src/catalogue/quality.ts'
 import { qualityFactsOf } from '#src/catalogue/qualityFactsOf.ts'
+import { formatsOf } from '#src/catalogue/resourceFormat.ts'
 import { rhythmOf } from '#src/catalogue/rhythm/rhythm.ts'
 import { updatesOf } from '#src/catalogue/rhythm/updatesOf.ts'
 import type { SiteSettings } from '../actions/define.ts'
@@ -40,6 +41,7 @@ export function dashboardRow(dataset: Dataset, facts: RowFacts): DashboardDatase
     rhythm: slotsOf(dataset, frequency, facts.now),
     tags: dataset.tags.filter(({ vocabulary_id }) => vocabulary_id === null).map((tag) => tag.name),
     groups: dataset.groups.map((group) => group.name),
+    formats: formatsOf(resources),
     num_resources: resources.length,
     tables: resources.filter(({ datastore_active }) => datastore_active).length,
     // A link that is closed to programs may work for readers.

@@ -124,8 +124,41 @@ test('a rule has one next step, which shows the datasets that do not meet it', a
   await expect.element(page.getByText('Add a tag that readers would search for.', { exact: false })).toBeVisible()
   await page.getByRole('link', { name: 'Show 1 dataset' }).click()
   expect(address()).toBe('/en/dashboard?rule=tags')
-  await page.getByRole('button', { name: /Missing: Tags/ }).click()
+  await page.getByLabelText('Quality', { exact: true }).selectOptions('Quality: all')
   await expect.poll(address).toBe('/en/dashboard')
+})
+
+test('filters by creator, category and format, of the values that the datasets have', async () => {
+  const [one, other] = [
+    aDashboardDataset({ name: 'bir', creator: 'can', groups: ['cevre'], formats: ['CSV', 'XLSX'] }),
+    aDashboardDataset({ name: 'iki', groups: ['cevre'] }),
+  ]
+  portal({ dashboard_dataset_list: () => taken({ ...dashboard, datasets: [one, other], count: 2 }) })
+  const { address } = await renderRoute('/en/dashboard')
+  await page.getByLabelText('Category').selectOptions('cevre (2)')
+  await page.getByLabelText('Created by').selectOptions('can (1)')
+  await page.getByLabelText('Format', { exact: true }).selectOptions('CSV (2)')
+  await expect.poll(address).toBe('/en/dashboard?creator=can&group=cevre&format=CSV')
+  await expect.element(page.getByRole('heading', { name: '1 dataset', exact: true })).toBeVisible()
+})
+
+test('a value of the address that no dataset has can be removed', async () => {
+  portal()
+  await renderRoute('/en/dashboard?group=yok')
+  await expect.element(page.getByText('No dataset matches.', { exact: false })).toBeVisible()
+  await expect.element(page.getByLabelText('Category')).toHaveValue('yok')
+  await page.getByLabelText('Category').selectOptions('Category: all')
+  await expect.element(page.getByRole('heading', { name: '3 datasets' })).toBeVisible()
+})
+
+test('a phone shows fewer datasets on a page', async () => {
+  const many = Array.from({ length: 14 }, (_, number) => aDashboardDataset({ name: `veri-${number}` }))
+  portal({ dashboard_dataset_list: () => taken({ ...dashboard, datasets: many, count: many.length }) })
+  await renderRoute('/en/dashboard', [], { width: 360 })
+  await expect.element(page.getByRole('heading', { name: '14 datasets' })).toBeVisible()
+  expect(page.getByRole('row').elements()).toHaveLength(13)
+  await page.viewport(1280, 800)
+  await expect.poll(() => page.getByRole('row').elements()).toHaveLength(15)
 })
 
 test('loads a failed file again', async () => {

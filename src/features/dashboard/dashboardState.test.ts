@@ -7,6 +7,7 @@ it.each([
   '',
   'organization=izmir&q=su&show=overdue&show=draft&rule=notes&sort=views&page=3',
   'show=brokenLink&show=private',
+  'creator=ayse&group=saglik&format=CSV&rule=tags',
 ])('reads and writes the same address: %s', (query) => {
   expect(formatState(parse(query)).toString()).toBe(query)
 })
@@ -33,7 +34,7 @@ it('an address with two tabs shows one, and keeps its filters', () => {
 })
 
 it('the organization and the order stay when the filters are removed', () => {
-  const state = parse('organization=izmir&q=su&show=draft&rule=tags&sort=title')
+  const state = parse('organization=izmir&q=su&show=draft&group=saglik&rule=tags&sort=title')
   expect(isFiltered(state)).toBe(true)
   expect(formatState(withoutFilters(state)).toString()).toBe('organization=izmir&sort=title')
   expect(isFiltered(withoutFilters(state))).toBe(false)

@@ -19,18 +19,21 @@ export type Stage = (typeof stages)[number]
 const isStage = (condition: Condition) => stages.some((stage) => stage === condition)
 export const filters = conditions.filter((condition) => !isStage(condition))
 
+/** Filters by a value of a dataset, each one parameter of the address. `rule`: a rule of the quality score that is not met. */
+export const valueFilters = ['creator', 'group', 'format', 'rule'] as const
+export type ValueFilter = (typeof valueFilters)[number]
+const noValues: Readonly<Record<ValueFilter, string>> = { creator: '', group: '', format: '', rule: '' }
+
 export const sorts = ['attention', 'title', 'modified', 'score', 'views', 'downloads'] as const
 export type Sort = (typeof sorts)[number]
 
 /** What of the dashboard is shown: it is in the URL. */
-export type DashboardState = {
+export type DashboardState = Readonly<Record<ValueFilter, string>> & {
   /** The name of an organization; empty: all. */
   organization: string
   q: string
   /** All must hold. */
   conditions: readonly Condition[]
-  /** A rule of the quality score that is not met; empty: no filter. */
-  rule: string
   sort: Sort
   page: number
 }
@@ -46,6 +49,9 @@ export function parseState(params: URLSearchParams): DashboardState {
     organization: params.get('organization') ?? '',
     q: params.get('q')?.trim() ?? '',
     conditions: chosen.filter((condition) => condition === stage || !isStage(condition)),
+    creator: params.get('creator') ?? '',
+    group: params.get('group') ?? '',
+    format: params.get('format') ?? '',
     rule: params.get('rule') ?? '',
     sort: sorts.find((sort) => sort === params.get('sort')) ?? 'attention',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -58,7 +64,7 @@ export function formatState(state: DashboardState): URLSearchParams {
   if (state.organization) params.set('organization', state.organization)
   if (state.q) params.set('q', state.q)
   for (const condition of conditions) if (state.conditions.includes(condition)) params.append('show', condition)
-  if (state.rule) params.set('rule', state.rule)
+  for (const filter of valueFilters) if (state[filter]) params.set(filter, state[filter])
   if (state.sort !== 'attention') params.set('sort', state.sort)
   if (state.page > 1) params.set('page', String(state.page))
   return params
@@ -77,10 +83,10 @@ export function inStage(state: DashboardState, stage: Stage | undefined): Dashbo
   return { ...state, page: 1, conditions: stage === undefined ? others : [...others, stage] }
 }
 
-export const isFiltered = ({ q, conditions: chosen, rule }: DashboardState) =>
-  q !== '' || chosen.length > 0 || rule !== ''
+export const isFiltered = (state: DashboardState) =>
+  state.q !== '' || state.conditions.length > 0 || valueFilters.some((filter) => state[filter] !== '')
 
 export const withoutFilters = (state: DashboardState): DashboardState => ({
   ...state,
-  ...{ page: 1, q: '', conditions: [], rule: '' },
+  ...{ page: 1, q: '', conditions: [], ...noValues },
 })

@@ -1,7 +1,14 @@
 import type { DashboardDataset } from '#contract/dashboard_dataset_list.ts'
 import { instantOf } from '../../catalogue/instantOf.ts'
 import { fold } from '../../lib/fold.ts'
-import { type Condition, conditions, type DashboardState, type Sort } from './dashboardState.ts'
+import {
+  type Condition,
+  conditions,
+  type DashboardState,
+  type Sort,
+  type ValueFilter,
+  valueFilters,
+} from './dashboardState.ts'
 
 /** A dataset of the dashboard with what the list needs again and again. */
 export type Row = {
@@ -31,6 +38,13 @@ const CHECKS: Readonly<Record<Condition, (dataset: DashboardDataset) => boolean>
   draft: ({ state }) => state !== 'active',
 }
 
+const VALUES: Readonly<Record<ValueFilter, (dataset: DashboardDataset) => readonly string[]>> = {
+  creator: ({ creator }) => (creator === null ? [] : [creator]),
+  group: ({ groups }) => groups,
+  format: ({ formats }) => formats,
+  rule: ({ failed_rules }) => failed_rules,
+}
+
 export const holds = (condition: Condition, { dataset }: Row): boolean => CHECKS[condition](dataset)
 
 export const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
@@ -47,7 +61,7 @@ export function rowOf(dataset: DashboardDataset, title: { text: string; lang?: s
   }
 }
 
-/** The rows that match the text, the conditions and the rule of a state, in its order. */
+/** The rows that match the text, the conditions and the values of a state, in its order. */
 export function rowsIn(rows: readonly Row[], state: DashboardState, compare: Intl.Collator['compare']): Row[] {
   const words = fold(state.q).split(/\s+/).filter(Boolean)
   return rows
@@ -55,7 +69,7 @@ export function rowsIn(rows: readonly Row[], state: DashboardState, compare: Int
       (row) =>
         words.every((word) => row.words.includes(word)) &&
         state.conditions.every((condition) => holds(condition, row)) &&
-        (state.rule === '' || row.dataset.failed_rules.includes(state.rule)),
+        valueFilters.every((filter) => state[filter] === '' || VALUES[filter](row.dataset).includes(state[filter])),
     )
     .sort((one, other) => ORDERS[state.sort](one, other) || compare(one.title, other.title))
 }
@@ -77,6 +91,14 @@ const ORDERS: Readonly<Record<Sort, (one: Row, other: Row) => number>> = {
   score: (one, other) => one.dataset.score - other.dataset.score,
   views: (one, other) => other.views - one.views,
   downloads: (one, other) => other.downloads - one.downloads,
+}
+
+/** The values that a filter can have, with the number of rows of each. */
+export function valuesOf(rows: readonly Row[], filter: ValueFilter): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { dataset } of rows)
+    for (const value of VALUES[filter](dataset)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
 }
 
 /** How many rows each condition selects. */

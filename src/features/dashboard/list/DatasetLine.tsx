@@ -10,6 +10,7 @@ import type { Row } from '../datasetRows.ts'
 import { Sparkline } from '../Sparkline.tsx'
 import { useLateWords } from '../useLateWords.ts'
 import styles from './List.module.css'
+import { ScoreDots } from './ScoreDots.tsx'
 
 type Props = { row: Row; isSelected: boolean; onToggle: (id: string) => void }
 
@@ -55,7 +56,7 @@ export function DatasetLine({ row: { dataset, title, lang, views, downloads }, i
         <Updates row={{ dataset }} />
       </td>
       <td>
-        {t('list.score', { points: format.number(dataset.score) })}
+        <ScoreDots score={dataset.score} /> {t('list.score', { points: format.number(dataset.score) })}
         <Problems row={{ dataset }} />
       </td>
       <td>

@@ -6,6 +6,7 @@ import { ListPages } from '../../../catalogue/ListPages.tsx'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { paths } from '../../../paths.ts'
+import { useMedia } from '../../../ui/useMedia.ts'
 import { BulkPanel } from '../bulk/BulkPanel.tsx'
 import { type DashboardState, formatState, isFiltered, withoutFilters } from '../dashboardState.ts'
 import { countsOf, type Row, rowsIn } from '../datasetRows.ts'
@@ -26,7 +27,8 @@ type Props = {
   onChanged: () => void
 }
 
-const PER_PAGE = 50
+/** A phone shows fewer rows, because each takes several lines and the other parts of the dashboard follow. */
+const PER_PAGE = { wide: 50, narrow: 12 }
 
 /** The datasets that match the text and the filters, in pages. */
 export function DatasetList({ rows, state, selected, onSelect, organizations, onChanged }: Props) {
@@ -42,14 +44,19 @@ export function DatasetList({ rows, state, selected, onSelect, organizations, on
     [rows, key, locale],
   )
   const counts = useMemo(() => countsOf(rows), [rows])
-  const pages = Math.max(1, Math.ceil(found.length / PER_PAGE))
+  const perPage = useMedia('(width < 48rem)') ? PER_PAGE.narrow : PER_PAGE.wide
+  const pages = Math.max(1, Math.ceil(found.length / perPage))
   const page = Math.min(current.page, pages)
-  const shown = found.slice((page - 1) * PER_PAGE, page * PER_PAGE)
+  const shown = found.slice((page - 1) * perPage, page * perPage)
   return (
     <section className={styles.list}>
       <CountHeading level={2} words={t('datasets', { count: found.length, number: format.number(found.length) })} />
       <StageTabs counts={counts} total={rows.length} state={current} onChange={list.change} />
-      <ListTools counts={counts} state={current} typed={list.typed} onType={list.setTyped} onChange={list.change} />
+      <ListTools
+        {...{ rows, counts, state: current, typed: list.typed }}
+        onType={list.setTyped}
+        onChange={list.change}
+      />
       <BulkPanel {...{ rows, found, selected, organizations, onSelect, onChanged }} />
       {found.length === 0 ? (
         <p>

@@ -1,20 +1,20 @@
 import { type MouseEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
-import { POINTS } from '../../../catalogue/quality.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { paths } from '../../../paths.ts'
-import { Chip } from '../../../ui/Chip/Chip.tsx'
 import { controlFace } from '../../../ui/Field/Field.tsx'
 import { FindField } from '../../../ui/FindField/FindField.tsx'
 import { Options } from '../../../ui/Options.tsx'
 import { type Condition, type DashboardState, filters, formatState, sorts, toggled } from '../dashboardState.ts'
-import type { countsOf } from '../datasetRows.ts'
+import type { countsOf, Row } from '../datasetRows.ts'
 import { isForNewTab } from './isForNewTab.ts'
 import styles from './List.module.css'
 import type { ListChange } from './useListState.ts'
+import { ValueFilters } from './ValueFilters.tsx'
 
 type Props = {
+  rows: readonly Row[]
   counts: ReturnType<typeof countsOf>
   state: DashboardState
   typed: string
@@ -23,12 +23,10 @@ type Props = {
 }
 
 /** The field that finds datasets, the filters with their counts, and the order. */
-export function ListTools({ counts, state, typed, onType, onChange }: Props) {
+export function ListTools({ rows, counts, state, typed, onType, onChange }: Props) {
   const { t } = useTranslation('dashboard')
-  const { t: quality } = useTranslation('quality')
   const format = useFormat()
   const id = useId()
-  const rule = state.rule in POINTS ? (state.rule as keyof typeof POINTS) : undefined // a key of POINTS
   // The address of the link is of the rendered state; a click changes the newest one.
   const choose = (event: MouseEvent, condition: Condition) => {
     if (isForNewTab(event)) return
@@ -53,11 +51,7 @@ export function ListTools({ counts, state, typed, onType, onChange }: Props) {
           ))}
         </ul>
       </nav>
-      {rule && (
-        <Chip action={t('list.remove')} onRemove={() => onChange(() => ({ rule: '' }))}>
-          {t('list.rule', { rule: quality(`names.${rule}`) })}
-        </Chip>
-      )}
+      <ValueFilters rows={rows} state={state} onChange={onChange} />
       <p className={styles.sort}>
         <label htmlFor={id}>{t('sort.label')}</label>
         <select

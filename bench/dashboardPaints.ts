@@ -1,0 +1,94 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { CHROMIUM_FLAGS, systemChromium } from '../scripts/setup/chromium.js'
+import { ensureChromium } from '../scripts/setup/ensureChromium.js'
+import { ADMINISTRATOR } from './portal.ts'
+
+/*
+ * The dashboard in the browser: from the start of a navigation, and from a key or a press that filters, to the first moment after
+ * the paint of the rows.
+ */
+
+/** Runs before the page's own scripts. */
+const WATCH = `
+  const afterPaint = (then) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = then
+      channel.port2.postMessage(null)
+    })
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('main tbody tr')) return
+    observer.disconnect()
+    afterPaint(() => (window.openedMs = performance.now()))
+  }).observe(document, { subtree: true, childList: true })
+  let pressed
+  for (const type of ['click', 'input', 'change']) addEventListener(type, (event) => (pressed ??= event.timeStamp), true)
+  window.watchFilter = () => {
+    pressed = undefined
+    window.filteredMs = undefined
+    // The rows, their number and the mark of the filter change together.
+    new MutationObserver((_, observer) => {
+      observer.disconnect()
+      afterPaint(() => (window.filteredMs = performance.now() - pressed))
+    }).observe(document.querySelector('main section:has(nav)'), {
+      ...{ subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['aria-current'] },
+    })
+  }
+`
+
+async function signedIn(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, bypassCSP: true })
+  const response = await page.request.post(`${url}/user/login`, { headers: { origin: url }, data: ADMINISTRATOR })
+  if (!response.ok()) throw new Error(`the sign-in failed: ${response.status()}`)
+  await page.addInitScript(WATCH)
+  return page
+}
+
+async function noted(page: Page, name: 'openedMs' | 'filteredMs'): Promise<number> {
+  await page.waitForFunction(`window.${name} !== undefined`, undefined, { polling: 20, timeout: 20_000 })
+  return page.evaluate<number>(`window.${name}`)
+}
+
+/** Milliseconds to the painted rows of each navigation, with the browser's cache, and of each filter, each another value. */
+export async function paintsOf(
+  url: string,
+  { opened, words }: { opened: number; words: readonly string[] },
+): Promise<{ open: number[]; filter: number[] }> {
+  await ensureChromium()
+  const executablePath = systemChromium()
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_FLAGS })
+  try {
+    const page = await signedIn(browser, url)
+    const open: number[] = []
+    for (let run = 0; run < opened; run++) {
+      await page.goto(`${url}/en/dashboard`)
+      open.push(await noted(page, 'openedMs'))
+    }
+    const filter: number[] = []
+    const measure = async (act: () => Promise<unknown>) => {
+      await page.evaluate('window.watchFilter()')
+      await act()
+      filter.push(await noted(page, 'filteredMs'))
+      await page.waitForTimeout(500)
+    }
+    const find = page.getByLabel('Find in your datasets')
+    for (const word of words) await measure(() => find.fill(word))
+    await measure(() => find.fill(''))
+    for (const name of ['Datasets by state', 'Filters']) {
+      const links = page.getByRole('navigation', { name }).getByRole('link')
+      // Each filter is on alone: a second press removes it.
+      for (const link of (await links.all()).toReversed()) {
+        await measure(() => link.click())
+        if (name === 'Filters') await measure(() => link.click())
+      }
+    }
+    for (const name of ['Category', 'Format', 'Quality']) {
+      const field = page.getByLabel(name, { exact: true })
+      const values = await field.locator('option').evaluateAll((options) => options.map((option) => option.value))
+      for (const value of [...values.slice(1), '']) await measure(() => field.selectOption(value))
+    }
+    return { open, filter }
+  } finally {
+    await browser.close()
+  }
+}
