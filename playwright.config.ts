@@ -15,6 +15,7 @@ const ownUrl = `http://127.0.0.1:${process.env['E2E_PORT']}`
 const LONG = ['upload.spec.ts', 'durability.spec.ts', 'sqlInBrowser.spec.ts']
 /** Files that publish to the portal that all tests share: after those whose tests count its datasets. */
 const WRITING = [
+  'administration.spec.ts',
   'dashboard.spec.ts',
   'dataRequest.spec.ts',
   'files.spec.ts',
@@ -69,6 +70,8 @@ export default defineConfig({
             E2E_DATA: process.env['E2E_DATA'],
             SITE_URL: ownUrl,
             LOG_LEVEL: 'warn',
+            // A journey copies a catalogue that the test itself serves.
+            DATASTORE_LINKS: 'all',
           },
         },
       }),

@@ -9,7 +9,6 @@ import { call, type Side } from './sqlTable.ts'
 
 const CKAN = process.env['BENCH_CKAN']
 const TARGETS = { first: 300, second: 20 }
-/** Datasets of the last job that the second run must not have to write. */
 const PROBE_EVERY_MS = 250
 
 type Job = { id: string; status: string; error: string | null; stats: Record<string, number>; gather_finished: string }

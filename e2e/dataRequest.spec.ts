@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { choose, expectUsableOnPhone, press, write } from './keyboard.ts'
 import { signIn } from './signIn.ts'
 import { waitForHydration } from './waitForHydration.ts'
 
@@ -59,12 +60,26 @@ test('is answered by staff with a dataset, and can be found by its number', asyn
   await staff.goto('/en/user/login')
   await signIn(staff, 'yonetici')
   await expect(staff.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
-  await staff.goto(`/en/data-request/${reference}`)
-  await staff.getByLabel('Status').selectOption('published')
-  await staff.getByRole('button', { name: 'Save answer' }).click()
-  await expect(staff.getByLabel('Dataset that answers the request')).toHaveAttribute('aria-invalid', 'true')
-  await staff.getByLabel('Dataset that answers the request').fill(`${new URL(page.url()).origin}/dataset/${name}`)
-  await staff.getByRole('button', { name: 'Save answer' }).click()
+  // The staff uses no mouse.
+  await staff.goto('/en/dashboard/requests')
+  await write(staff, staff.getByLabel('Words or reference number'), reference)
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByRole('heading', { name: '1 request' })).toBeVisible()
+  const assignee = staff.getByLabel(`Assigned to ${what}`)
+  await choose(staff, assignee, 'yonetici')
+  await expect(staff.getByText('Saved.')).toBeVisible()
+  await expect(assignee).toBeFocused()
+  await expect(assignee).toHaveValue('yonetici')
+  await expectUsableOnPhone(staff)
+  await staff.keyboard.press('Shift+Tab')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByRole('heading', { level: 1 })).toHaveText(what)
+  await choose(staff, staff.getByLabel('Status'), 'Published')
+  await press(staff, staff.getByRole('button', { name: 'Save answer' }))
+  const dataset = staff.getByLabel('Dataset that answers the request')
+  await expect(dataset).toHaveAttribute('aria-invalid', 'true')
+  await write(staff, dataset, `${new URL(page.url()).origin}/dataset/${name}`)
+  await press(staff, staff.getByRole('button', { name: 'Save answer' }))
   await expect(staff.getByText('Saved.')).toBeVisible()
 
   await page.goto('/data-request')

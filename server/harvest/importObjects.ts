@@ -5,8 +5,10 @@ import { findPackageFacts } from '../db/packages.ts'
 import { withTransaction } from '../db/pool.ts'
 import { runAction } from '../importer/runAction.ts'
 import { rejectionTexts, textsOf } from './harvestError.ts'
+import { laterIndex } from './laterIndex.ts'
 
-const WORKERS = 4
+/** Each waits for the disk most of its time. */
+const WORKERS = 6
 const BATCH = 60
 
 type Options = {
@@ -24,16 +26,19 @@ export async function importObjects(jobId: string, first: ActionDeps, { onPortio
     const waiting = await waitingObjects(deps.db, jobId, BATCH)
     if (waiting.length === 0) return
     const queue = waiting.values()
+    const { catalogue, settled } = laterIndex(deps.catalogue)
+    const writing = { ...deps, catalogue }
     const work = async () => {
       for (const object of queue) {
-        deps.signal?.throwIfAborted()
-        await importOne(object, jobId, deps)
+        writing.signal?.throwIfAborted()
+        await importOne(object, jobId, writing)
       }
     }
     // The job is left to another process only when no write of this one is under way.
     const ended = await Promise.allSettled(Array.from({ length: WORKERS }, work))
     const failed = ended.find((one) => one.status === 'rejected')
     if (failed) throw failed.reason
+    await settled()
     deps = await onPortion()
   }
 }

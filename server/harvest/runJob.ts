@@ -12,6 +12,7 @@ import { readCkan } from './read/readCkan.ts'
 import { readDataPackages } from './read/readDataPackages.ts'
 import { readDcat } from './read/readDcat.ts'
 import { readWfs } from './read/readWfs.ts'
+import { readAhead } from './readAhead.ts'
 import { MAX_RECORDS, type ReadSource } from './SourceReader.ts'
 
 type Context = { services: Services; allowPrivate: boolean; signal: AbortSignal }
@@ -47,7 +48,7 @@ async function gather(job: TakenJob, source: SourceRow, deps: Deps, { services, 
   const gathering = await Gathering.begin(deps, source, job)
   const read = READERS[source.source_type]
   let found = 0
-  for await (const portion of read(source.url, { allowPrivate, signal, isKnown: gathering.isKnown })) {
+  for await (const portion of readAhead(read(source.url, { allowPrivate, signal, isKnown: gathering.isKnown }))) {
     signal.throwIfAborted()
     found += portion.length
     if (found > MAX_RECORDS)

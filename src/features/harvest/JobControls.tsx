@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HarvestSource } from '#contract/harvest.ts'
 import { useFormat } from '../../catalogue/format.ts'
@@ -5,6 +6,7 @@ import { useCall } from '../../catalogue/SignIn/useCall.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { ProgressLine } from '../../ui/ProgressLine/ProgressLine.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts'
 import { CallFailure } from './CallFailure.tsx'
 import styles from './Harvest.module.css'
 import { JobState } from './JobState.tsx'
@@ -21,10 +23,13 @@ export function JobControls({ source }: { source: HarvestSource }) {
   const { act, isBusy, failure } = useAct()
   const job = source.last_job
   const runs = isRunning(source)
+  const state = useRef<HTMLDivElement>(null)
+  // Each button goes when the run begins or ends. Another one in its place could be pressed by mistake.
+  const keepsFocus = useFocusAfterRemoval(state)
   const start = (preview: boolean) => act(() => call('harvest_job_create', { source_id: source.id, preview }))
   return (
     <Section title={t('job.title')}>
-      <div aria-live="polite" aria-busy={runs}>
+      <div ref={state} tabIndex={-1} aria-live="polite" aria-busy={runs}>
         <ProgressLine isActive={runs} />
         <JobState job={job} />
       </div>
@@ -53,15 +58,19 @@ export function JobControls({ source }: { source: HarvestSource }) {
       <CallFailure failure={failure} />
       <p className={styles.actions}>
         {runs && job ? (
-          <Button aria-disabled={isBusy} onClick={() => act(() => call('harvest_job_abort', { id: job.id }))}>
+          <Button
+            ref={keepsFocus}
+            aria-disabled={isBusy}
+            onClick={() => act(() => call('harvest_job_abort', { id: job.id }))}
+          >
             {t('job.stop')}
           </Button>
         ) : (
           <>
-            <Button look="main" aria-disabled={isBusy} onClick={() => start(false)}>
+            <Button ref={keepsFocus} look="main" aria-disabled={isBusy} onClick={() => start(false)}>
               {t('job.start')}
             </Button>
-            <Button aria-disabled={isBusy} onClick={() => start(true)}>
+            <Button ref={keepsFocus} aria-disabled={isBusy} onClick={() => start(true)}>
               {t('job.preview')}
             </Button>
           </>

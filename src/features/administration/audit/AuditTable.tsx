@@ -40,9 +40,9 @@ function AuditRow({ line }: { line: AuditEntry }) {
       <td>
         <time dateTime={`${line.time}Z`}>{format.dateTime(line.time)}</time>
       </td>
-      <td>{line.user || t('nobody')}</td>
-      <td>{pair ? t(`pairs.${pair}`) : event ? t(`events.${event}`) : line.raw}</td>
-      <td>
+      <td data-label={t('columns.user')}>{line.user || t('nobody')}</td>
+      <td data-label={t('columns.event')}>{pair ? t(`pairs.${pair}`) : event ? t(`events.${event}`) : line.raw}</td>
+      <td data-label={t('columns.object')}>
         {line.name !== '' && <strong>{line.name}</strong>} {thing && <span>{t(`things.${thing}`)}</span>}
         {details.length > 0 && <small>{details.join(', ')}</small>}
       </td>

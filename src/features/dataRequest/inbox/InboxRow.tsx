@@ -57,7 +57,7 @@ export function InboxRow({ request, me, staff, hasRecipient }: Props) {
           {t('dataRequest:answeredBy')} <Link to={paths.dataset(dataset.name)}>{dataset.title}</Link>
         </p>
       )}
-      <AssigneeChoice key={request.assignee?.name ?? ''} request={request} me={me} staff={staff} />
+      <AssigneeChoice request={request} me={me} staff={staff} />
     </li>
   )
 }

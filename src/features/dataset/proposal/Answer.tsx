@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/index.ts'
 import type { ApiError } from '../../../api/errors.ts'
@@ -11,6 +11,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
+import { StatusMessage } from '../../../ui/StatusMessage/StatusMessage.tsx'
 import styles from './Proposal.module.css'
 
 type Proposal = Output<'dataset_proposal_show'>
@@ -27,6 +28,7 @@ export function Answer({ proposal, onAnswered }: Props) {
   const client = useQueryClient()
   const [comment, setComment] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   const { id, changed, can_answer, can_withdraw } = proposal
   const step = useMutation<Output<'dataset_proposal_return'>, ApiError, Step>({
     mutationFn: (what) => {
@@ -44,6 +46,8 @@ export function Answer({ proposal, onAnswered }: Props) {
   const run = (what: Step) => {
     const lacks = what === 'return' && comment.trim() === ''
     setIsEmpty(lacks)
+    // The error is a description of the field.
+    if (lacks) field.current?.focus()
     if (!lacks && !step.isPending) step.mutate(what)
   }
   const button = (what: Step) => (
@@ -54,7 +58,7 @@ export function Answer({ proposal, onAnswered }: Props) {
   const done = step.data?.state
   return (
     <>
-      <p role="status">{done && done !== 'proposed' && t(`done.${done}`)}</p>
+      <StatusMessage message={done && done !== 'proposed' ? t(`done.${done}`) : ''} />
       {step.error && <ErrorNotice error={step.error} title={t('refused')} />}
       {can_answer && (
         <Section title={t('answer')}>
@@ -68,6 +72,7 @@ export function Answer({ proposal, onAnswered }: Props) {
               {(control) => (
                 <textarea
                   {...control}
+                  ref={field}
                   rows={4}
                   maxLength={MOST_CHARACTERS}
                   value={comment}

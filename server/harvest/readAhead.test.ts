@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { Random } from '../search/oracle/random.ts'
+import { readAhead } from './readAhead.ts'
+
+/** Numbers from 0, which end with an error if `isBroken`; notes what it has read, and whether it was closed. */
+function source(length: number, isBroken: boolean) {
+  const seen = { read: 0, isClosed: false }
+  async function* read() {
+    try {
+      for (let number = 0; number < length; number++) {
+        seen.read = number + 1
+        yield number
+      }
+      if (isBroken) throw new Error('the source ended')
+    } finally {
+      seen.isClosed = true
+    }
+  }
+  return { seen, read: readAhead(read()) }
+}
+
+test.each([1, 2, 3, 4, 5])(
+  'gives the same portions in order, at most one ahead, and then the error (seed %d)',
+  async (seed) => {
+    const random = new Random(seed)
+    const [length, isBroken, stopAt] = [random.below(8), random.chance(50), random.below(10)]
+    const { seen, read } = source(length, isBroken)
+    const given: number[] = []
+    const work = async () => {
+      if (stopAt === 0) return
+      for await (const number of read) {
+        given.push(number)
+        await new Promise((done) => setTimeout(done))
+        expect(seen.read).toBe(Math.min(length, number + 2))
+        if (given.length === stopAt) return
+      }
+    }
+    const reachesEnd = stopAt > length
+    if (isBroken && reachesEnd) await expect(work()).rejects.toThrow('the source ended')
+    else await work()
+    expect(given).toEqual(Array.from({ length: Math.min(length, stopAt) }, (_, number) => number))
+    expect(seen.isClosed).toBe(stopAt > 0)
+  },
+)
