@@ -56,7 +56,7 @@ async function openedMs(page: Page): Promise<number> {
 export async function paintsOf(
   url: string,
   { opened, words }: { opened: number; words: readonly string[] },
-): Promise<{ open: number[]; filter: number[] }> {
+): Promise<{ open: number[]; filter: { what: string; ms: number }[] }> {
   await ensureChromium()
   const executablePath = systemChromium()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_FLAGS })
@@ -67,24 +67,25 @@ export async function paintsOf(
       await page.goto(`${url}/en/dashboard`)
       open.push(await openedMs(page))
     }
-    const filter: number[] = []
-    const measure = async (act: () => Promise<unknown>) => {
+    const filter: { what: string; ms: number }[] = []
+    const measure = async (what: string, act: () => Promise<unknown>) => {
       await page.evaluate('window.watchFilter()')
       await act()
       await page.waitForTimeout(PAUSE_MS)
       const ms = await page.evaluate<number | undefined>('window.filteredMs')
       // A filter with the same rows as the one before paints nothing.
-      if (ms !== undefined) filter.push(ms)
+      if (ms !== undefined) filter.push({ what, ms })
     }
     const find = page.getByLabel('Find in your datasets')
-    for (const word of words) await measure(() => find.fill(word))
-    await measure(() => find.fill(''))
+    for (const word of words) await measure(word, () => find.fill(word))
+    await measure('no words', () => find.fill(''))
     for (const name of ['Datasets by state', 'Filters']) {
       const links = page.getByRole('navigation', { name }).getByRole('link')
       // Each filter is on alone: a second press removes it.
       for (const link of (await links.all()).toReversed()) {
-        await measure(() => link.click())
-        if (name === 'Filters') await measure(() => link.click())
+        const what = (await link.textContent()) ?? name
+        await measure(what, () => link.click())
+        if (name === 'Filters') await measure(`not ${what}`, () => link.click())
       }
     }
     for (const name of ['Category', 'Format', 'Quality']) {
@@ -92,7 +93,7 @@ export async function paintsOf(
       const values = await field
         .locator('option')
         .evaluateAll((options: HTMLOptionElement[]) => options.map(({ value }) => value))
-      for (const value of [...values.slice(1), '']) await measure(() => field.selectOption(value))
+      for (const value of [...values.slice(1), '']) await measure(`${name} ${value}`, () => field.selectOption(value))
     }
     return { open, filter }
   } finally {
