@@ -11,7 +11,7 @@ test.slow()
 
 let page: Page
 let word: string
-test.beforeEach(async ({ browser, baseURL = '' }) => {
+test.beforeEach(async ({ browser, baseURL }) => {
   page = await signedInPage(browser, { login: 'yonetici', password: await passwordOf('yonetici'), baseURL })
   word = `klavye-${Math.random().toString(36).slice(2, 8)}`
   await call(page, 'organization_create', { name: word, title: word })
@@ -67,7 +67,9 @@ test.describe('another catalogue', () => {
     await expect(page.getByText(/^Preview: .* Nothing was copied\.$/)).toBeVisible()
     await expect(page.getByText('2 records')).toBeVisible()
     await press(page, page.getByRole('button', { name: 'Add a category' }))
-    await write(page, page.getByLabel('Name at the source, line 1'), 'roads')
+    const line = page.getByLabel('Name at the source, line 1')
+    await expect(line).toBeFocused()
+    await write(page, line, 'roads')
     await press(page, page.getByRole('button', { name: 'Save settings' }))
     await expect(page.getByText('The settings are saved.')).toBeFocused()
 

@@ -12,7 +12,7 @@ export async function call(page: Page, action: string, data: object): Promise<an
 /** A page in its own context, in English, with the session of an account. */
 export async function signedInPage(
   browser: Browser,
-  { login, password, baseURL }: { login: string; password: string; baseURL: string },
+  { login, password, baseURL }: { login: string; password: string; baseURL: string | undefined },
 ): Promise<Page> {
   const page = await (await browser.newContext({ baseURL, locale: 'en' })).newPage()
   await page.goto('/en')

@@ -23,12 +23,11 @@ async function openProposal(page: Page, title: string): Promise<void> {
 // The administrator and the editor use no mouse.
 test('an editor proposes a change, which readers see after approval, and an administrator restores the first version', async ({
   browser,
-  baseURL: address,
+  baseURL,
   request,
 }) => {
   test.slow()
   test.skip(process.env['E2E_BASE_URL'] !== undefined, 'another portal does not have the sample’s accounts')
-  const baseURL = address ?? ''
   const word = `onay-${Math.random().toString(36).slice(2, 8)}`
   const administrator = await signedInPage(browser, {
     ...{ login: 'yonetici', password: await passwordOf('yonetici'), baseURL },

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import type { DashboardDataset } from '#contract/dashboard_dataset_list.ts'
 import { conditions, parseState, valueFilters } from './dashboardState.ts'
-import { countsOf, rowOf, rowsIn, valuesOf } from './datasetRows.ts'
+import { byTitle, countsOf, rowOf, rowsIn, valuesOf } from './datasetRows.ts'
 import { aDashboardDataset } from './testing/aDashboardDataset.ts'
 
-const { compare } = new Intl.Collator('tr')
 const row = (parts: Partial<DashboardDataset>) => {
   const dataset = aDashboardDataset(parts)
   return rowOf(dataset, { text: dataset.title })
@@ -28,7 +27,7 @@ const rows = [
   row({ name: 'e', title: 'Duraklar', state: 'draft', proposals: 1, publish_at: '2027-01-01T00:00:00' }),
 ]
 const names = (query: string) =>
-  rowsIn(rows, parseState(new URLSearchParams(query)), compare).map(({ dataset }) => dataset.name)
+  rowsIn(byTitle(rows, 'tr'), parseState(new URLSearchParams(query))).map(({ dataset }) => dataset.name)
 
 it('shows first what has to be repaired', () => {
   expect(names('')).toEqual(['c', 'b', 'a', 'e', 'd'])

@@ -61,8 +61,14 @@ export function rowOf(dataset: DashboardDataset, title: { text: string; lang?: s
   }
 }
 
-/** The rows that match the text, the conditions and the values of a state, in its order. */
-export function rowsIn(rows: readonly Row[], state: DashboardState, compare: Intl.Collator['compare']): Row[] {
+/** The rows by title. Comparing titles takes longest, so it is done once and not for each filter. */
+export function byTitle(rows: readonly Row[], locale: string): Row[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true })
+  return [...rows].sort((one, other) => compare(one.title, other.title))
+}
+
+/** Of rows by title, those that match the text, the conditions and the values of a state, in its order; equal ones by title. */
+export function rowsIn(rows: readonly Row[], state: DashboardState): Row[] {
   const words = fold(state.q).split(/\s+/).filter(Boolean)
   return rows
     .filter(
@@ -71,7 +77,7 @@ export function rowsIn(rows: readonly Row[], state: DashboardState, compare: Int
         state.conditions.every((condition) => holds(condition, row)) &&
         valueFilters.every((filter) => state[filter] === '' || VALUES[filter](row.dataset).includes(state[filter])),
     )
-    .sort((one, other) => ORDERS[state.sort](one, other) || compare(one.title, other.title))
+    .sort(ORDERS[state.sort])
 }
 
 /** What publishers have to repair weighs most. */

@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts'
 import { useMedia } from '../../../ui/useMedia.ts'
 import { BulkPanel } from '../bulk/BulkPanel.tsx'
 import { type DashboardState, formatState, isFiltered, withoutFilters } from '../dashboardState.ts'
-import { countsOf, type Row, rowsIn } from '../datasetRows.ts'
+import { byTitle, countsOf, type Row, rowsIn } from '../datasetRows.ts'
 import type { Dashboard } from '../useDashboard.ts'
 import { CsvButton } from './CsvButton.tsx'
 import { DatasetTable } from './DatasetTable.tsx'
@@ -38,11 +38,9 @@ export function DatasetList({ rows, state, selected, onSelect, organizations, on
   const list = useListState(state)
   const { current } = list
   const key = formatState({ ...current, page: 1 }).toString()
+  const sorted = useMemo(() => byTitle(rows, locale), [rows, locale])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the state without its page
-  const found = useMemo(
-    () => rowsIn(rows, current, new Intl.Collator(locale, { numeric: true }).compare),
-    [rows, key, locale],
-  )
+  const found = useMemo(() => rowsIn(sorted, current), [sorted, key])
   const counts = useMemo(() => countsOf(rows), [rows])
   const perPage = useMedia('(width < 48rem)') ? PER_PAGE.narrow : PER_PAGE.wide
   const pages = Math.max(1, Math.ceil(found.length / perPage))

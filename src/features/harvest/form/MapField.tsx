@@ -29,7 +29,10 @@ export function MapField({ kind, lines, choices, found, error, onChange }: Props
     onChange(lines.map((line) => (line.id === id ? { ...line, ...given } : line)))
   const next = Math.max(-1, ...lines.map(({ id }) => id)) + 1
   const listId = useId()
-  const [added, setAdded] = useState<number>()
+  /** The new line, and its control that gets the focus. */
+  const [added, setAdded] = useState<{ id: number; control: 'theirs' | 'ours' }>()
+  const focusOf = (id: number, control: 'theirs' | 'ours') =>
+    added?.id === id && added.control === control ? focus : undefined
   const open = found.filter(
     ({ name }) =>
       lines.every(({ theirs }) => theirs.trim() !== name) &&
@@ -46,6 +49,7 @@ export function MapField({ kind, lines, choices, found, error, onChange }: Props
           <input
             className={controlFace}
             aria-label={t('map.theirs', { number: index + 1 })}
+            ref={focusOf(id, 'theirs')}
             placeholder={t('map.example')}
             list={listId}
             autoCapitalize="none"
@@ -58,7 +62,7 @@ export function MapField({ kind, lines, choices, found, error, onChange }: Props
             className={controlFace}
             aria-label={t('map.ours', { number: index + 1 })}
             // The button that added the line is gone.
-            ref={id === added ? focus : undefined}
+            ref={focusOf(id, 'ours')}
             value={ours}
             onChange={({ target }) => change(id, { ours: target.value })}
           >
@@ -81,12 +85,19 @@ export function MapField({ kind, lines, choices, found, error, onChange }: Props
         kind={kind}
         names={open}
         onAdd={(theirs) => {
-          setAdded(next)
+          setAdded({ id: next, control: 'ours' })
           onChange([...lines, { id: next, theirs, ours: '' }])
         }}
       />
       <p>
-        <Button onClick={() => onChange([...lines, { id: next, theirs: '', ours: '' }])}>{t(`map.${kind}.add`)}</Button>
+        <Button
+          onClick={() => {
+            setAdded({ id: next, control: 'theirs' })
+            onChange([...lines, { id: next, theirs: '', ours: '' }])
+          }}
+        >
+          {t(`map.${kind}.add`)}
+        </Button>
       </p>
     </fieldset>
   )
