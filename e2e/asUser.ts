@@ -14,7 +14,7 @@ export async function signedInPage(
   browser: Browser,
   { login, password, baseURL }: { login: string; password: string; baseURL: string | undefined },
 ): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL, locale: 'en' })).newPage()
+  const page = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }), locale: 'en' })).newPage()
   await page.goto('/en')
   const headers = { origin: new URL(page.url()).origin }
   expect((await page.request.post('/user/login', { headers, data: { login, password } })).ok()).toBe(true)
