@@ -7,8 +7,34 @@ const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/** Playwright's own list: Chromium uses the last list of features alone. */
+export const PLAYWRIGHTS_DISABLED_FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+]
+/**
+ * Two pages of the address field, which Chromium loads for each new window although no test sees it. They take more
+ * processor time than most journeys need for theirs.
+ */
+const ADDRESS_FIELD = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
 /** Quiet, and without the sandbox that does not work as root and in most containers. */
 export const CHROMIUM_FLAGS = [
+  `--disable-features=${[...PLAYWRIGHTS_DISABLED_FEATURES, ...ADDRESS_FIELD].join(',')}`,
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--disable-background-networking',
