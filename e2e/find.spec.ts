@@ -41,6 +41,23 @@ test('searches, filters, opens a dataset, goes back and switches the language', 
   await expect.poll(() => countOf(page)).toBe(organization.count)
 })
 
+for (const path of ['/dataset', '/en/dataset/'])
+  test(`keeps the focus and every letter while the reader types on a slow device at ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await waitForHydration(page)
+    await page.getByRole('main').getByRole('searchbox').click()
+    const device = await page.context().newCDPSession(page)
+    await device.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const words = 'district names of provinces'
+    // Between two letters come the results, the address, or neither.
+    for (const [index, letter] of [...words].entries()) {
+      await page.keyboard.type(letter)
+      await page.waitForTimeout([40, 120, 210, 330][index % 4] ?? 0)
+    }
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === words)
+    await expect(page.getByRole('main').locator('input[name=q]')).toHaveValue(words)
+  })
+
 test('undoes a filter with Back and removes all filters at once', async ({ page, request }) => {
   const { count, format } = await discover(request)
   await page.goto('/en/dataset')

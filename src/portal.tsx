@@ -22,6 +22,7 @@ export function createPortal({ site, now, theme }: Settings) {
   /** Starts the router; `hydration` is the state of a server-rendered page. */
   const start = (hydration?: HydrationState, onMount?: () => void) => {
     if (hydration) restorePosition()
+    removeTrailingSlash()
     nameEntry()
     const router = createBrowserRouter(routes, hydration && { hydrationData: hydration })
     reloadAfterDeployment(router)
@@ -58,6 +59,16 @@ function clientOf({ ckan, basePath, languages: [defaultLocale] }: SiteConfig): Q
       (await import('./api/columns/fetchColumns.ts')).fetchColumns(url, signal)
     return createFetchAction({ base: ckan.base, basePath, defaultLocale, fetchColumns })(call)
   })
+}
+
+/**
+ * The app's links have no slash at the end. With one, the next change of the query would be a navigation to another page, whose
+ * content gets the focus while the user types.
+ */
+function removeTrailingSlash(): void {
+  const { pathname, search, hash } = window.location
+  const path = pathname.replace(/(?<=.)\/+$/, '')
+  if (path !== pathname) window.history.replaceState(window.history.state, '', path + search + hash)
 }
 
 /**
