@@ -1,6 +1,8 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { call, signedInPage } from './asUser.ts'
-import { choose, expectUsableOnPhone, tabTo, write } from './keyboard.ts'
+import { choose, chooseRadio, expectUsableOnPhone, press, tabTo, write } from './keyboard.ts'
 import { passwordOf } from './signIn.ts'
 
 // These journeys use no mouse.
@@ -16,6 +18,70 @@ test.beforeEach(async ({ browser, baseURL }) => {
 })
 test.afterEach(async () => {
   await page.context().close()
+})
+
+test('adds a member, changes the role and removes the member', async () => {
+  await call(page, 'user_create', { name: word, email: `${word}@example.org`, password: 'a-member-by-keyboard' })
+  await page.goto(`/en/organization/members/${word}`)
+  await write(page, page.getByLabel('Username'), word)
+  await chooseRadio(page, page.getByRole('region', { name: 'Add a member' }).getByRole('radio', { name: /^Editor/ }))
+  await press(page, page.getByRole('button', { name: 'Add member' }))
+  await expect(page.getByText(`${word} was added. Role: Editor`)).toBeFocused()
+  await press(page, page.getByRole('button', { name: `Change role ${word}` }))
+  const dialog = page.getByRole('dialog')
+  await chooseRadio(page, dialog.getByRole('radio', { name: /^Member/ }))
+  await press(page, dialog.getByRole('button', { name: 'Change role' }))
+  await expect(page.getByText(`${word} has a new role: Member`)).toBeFocused()
+  await press(page, page.getByRole('button', { name: `Remove ${word}` }))
+  await press(page, dialog.getByRole('button', { name: 'Yes, remove' }))
+  await expect(page.getByText(`${word} was removed.`)).toBeFocused()
+  await expectUsableOnPhone(page)
+})
+
+test.describe('another catalogue', () => {
+  let server: Server
+  test.beforeEach(async () => {
+    const packageOf = (name: string) =>
+      JSON.stringify({ name, title: name, resources: [{ name: 'veri', path: 'https://example.org/veri.csv' }] })
+    server = createServer(({ url = '' }, response) => {
+      const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port
+      const listed = ['a', 'b'].map((name) => `${address}/${word}-${name}`).join('\n')
+      response.end(url === '/' ? listed : packageOf(url.slice(1)))
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  })
+  test.afterEach(() => server.close())
+
+  test('is set up, previewed, mapped and copied', async () => {
+    await page.goto('/en/harvest')
+    await press(page, page.getByRole('link', { name: 'Add a source' }))
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/` // it listens on a port
+    await write(page, page.getByLabel('Address', { exact: true }), address)
+    await choose(page, page.getByLabel('Kind', { exact: true }), 'datapackage')
+    await write(page, page.getByLabel('Name', { exact: true }), word)
+    await choose(page, page.getByLabel('Organization', { exact: true }), word)
+    await press(page, page.getByRole('button', { name: 'Add the source' }))
+    await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
+
+    await press(page, page.getByRole('button', { name: 'Show a preview' }))
+    const last = page.getByRole('region', { name: 'Last run' })
+    await expect(last.getByText(/^Preview: .* Nothing was copied\.$/)).toBeVisible()
+    await expect(page.getByText('2 records')).toBeVisible()
+    await press(page, page.getByRole('button', { name: 'Add a category' }))
+    const line = page.getByLabel('Name at the source, line 1')
+    await expect(line).toBeFocused()
+    await write(page, line, 'roads')
+    await press(page, page.getByRole('button', { name: 'Save settings' }))
+    await expect(page.getByText('The settings are saved.')).toBeFocused()
+
+    await press(page, page.getByRole('button', { name: 'Copy now' }))
+    await expect(last.getByText(/^Copied: /)).toBeVisible()
+    // The pressed button may have been gone while the run lasted: the focus is then at the state of the run.
+    await expect(last.locator(':focus')).toBeVisible()
+    await expectUsableOnPhone(page)
+    await press(page, page.getByRole('link', { name: `${word}-a`, exact: true }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word}-a`)
+  })
 })
 
 test('filters the audit and downloads it', async () => {

@@ -35,6 +35,14 @@ export async function choose(page: Page, target: Locator, text: string): Promise
   await page.keyboard.type(text)
 }
 
+/** Chooses a radio button of a group that has one chosen. */
+export async function chooseRadio(page: Page, target: Locator): Promise<void> {
+  const group = target.locator('xpath=ancestor::fieldset[1]')
+  await tabTo(page, group.getByRole('radio', { checked: true }))
+  for (let steps = 0; steps < MOST_STOPS && !(await hasFocus(target)); steps++) await page.keyboard.press('ArrowDown')
+  await expect(target).toBeChecked()
+}
+
 const PHONE = { width: 360, height: 780 }
 
 /** Expects that a page has no fault for axe and does not scroll sideways on a phone. */

@@ -1,53 +1,40 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { runAxe } from './axe.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { call, signedInPage } from './asUser.ts'
+import { expectUsableOnPhone, press, write } from './keyboard.ts'
 import { passwordOf } from './signIn.ts'
 
 const PASSWORD = 'a-change-to-approve'
-
-const call = async (page: Page, action: string, data: object) => {
-  const headers = { origin: new URL(page.url()).origin }
-  const response = await page.request.post(`/api/3/action/${action}`, { headers, data })
-  expect(response.ok(), `${action}: ${await response.text()}`).toBe(true)
-  return (await response.json()).result
-}
-
-async function signedIn(browser: Browser, login: string, password: string, baseURL: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL, locale: 'en' })).newPage()
-  await page.goto('/en')
-  const data = { login, password }
-  const headers = { origin: new URL(page.url()).origin }
-  expect((await page.request.post('/user/login', { headers, data })).ok()).toBe(true)
-  return page
-}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function propose(page: Page, name: string, title: string): Promise<void> {
   await page.goto(`/en/dataset/edit/${name}`)
-  await page.getByRole('textbox', { name: 'Title' }).nth(0).fill(title)
-  await page.getByRole('button', { name: 'Send for approval' }).click()
+  await write(page, page.getByRole('textbox', { name: 'Title' }).nth(0), title)
+  await press(page, page.getByRole('button', { name: 'Send for approval' }))
   await expect(heading(page)).toHaveText('Sent for approval')
 }
 
 async function openProposal(page: Page, title: string): Promise<void> {
   await page.goto('/en/dashboard')
-  await page.getByRole('region', { name: 'Waiting for approval' }).getByRole('link', { name: title }).click()
+  await press(page, page.getByRole('region', { name: 'Waiting for approval' }).getByRole('link', { name: title }))
   await expect(heading(page)).toContainText('Proposed change')
 }
 
+// The administrator and the editor use no mouse.
 test('an editor proposes a change, which readers see after approval, and an administrator restores the first version', async ({
   browser,
-  baseURL: address,
+  baseURL,
   request,
 }) => {
   test.slow()
   test.skip(process.env['E2E_BASE_URL'] !== undefined, 'another portal does not have the sample’s accounts')
-  const baseURL = address ?? ''
   const word = `onay-${Math.random().toString(36).slice(2, 8)}`
-  const administrator = await signedIn(browser, 'yonetici', await passwordOf('yonetici'), baseURL)
+  const administrator = await signedInPage(browser, {
+    ...{ login: 'yonetici', password: await passwordOf('yonetici'), baseURL },
+  })
   // Other journeys need the sample's editor with one organization only.
   await call(administrator, 'user_create', { name: word, email: `${word}@example.org`, password: PASSWORD })
-  const editor = await signedIn(browser, word, PASSWORD, baseURL)
+  const editor = await signedInPage(browser, { login: word, password: PASSWORD, baseURL })
   const title = async () =>
     (await (await request.get(`/api/3/action/package_show?id=${word}`)).json()).result.title_translated.tr
 
@@ -73,12 +60,12 @@ test('an editor proposes a change, which readers see after approval, and an admi
 
   await openProposal(administrator, word)
   await expect(administrator.getByRole('main')).toContainText(`${word} İkinci`)
-  expect((await runAxe(administrator)).problems).toEqual([])
-  await administrator.getByRole('button', { name: 'Send back' }).click()
+  await press(administrator, administrator.getByRole('button', { name: 'Send back' }))
   await expect(administrator.getByText('Say what is missing.')).toBeVisible()
-  await administrator.getByLabel('What is missing?').fill('Yıl eksik.')
-  await administrator.getByRole('button', { name: 'Send back' }).click()
-  await expect(administrator.getByText('Sent back to the author.')).toBeVisible()
+  await expect(administrator.getByLabel('What is missing?')).toBeFocused()
+  await write(administrator, administrator.getByLabel('What is missing?'), 'Yıl eksik.')
+  await press(administrator, administrator.getByRole('button', { name: 'Send back' }))
+  await expect(administrator.getByText('Sent back to the author.')).toBeFocused()
 
   await editor.goto(`/en/dataset/edit/${word}`)
   await expect(editor.getByText(/Yıl eksik\./)).toBeVisible()
@@ -87,14 +74,15 @@ test('an editor proposes a change, which readers see after approval, and an admi
   expect(await title()).toBe(`${word} Birinci`)
 
   await openProposal(administrator, word)
-  await administrator.getByRole('button', { name: 'Approve' }).click()
-  await expect(administrator.getByText('Approved. Readers see the change now.')).toBeVisible()
+  await expectUsableOnPhone(administrator)
+  await press(administrator, administrator.getByRole('button', { name: 'Approve' }))
+  await expect(administrator.getByText('Approved. Readers see the change now.')).toBeFocused()
   expect(await title()).toBe(`${word} İkinci, 2026`)
 
   const first = (await call(administrator, 'package_activity_list', { id: word })).at(-1)
   await administrator.goto(`/en/dataset/${word}?activity_id=${first.id}`)
-  await administrator.getByRole('button', { name: 'Restore this version' }).click()
-  await administrator.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
+  await press(administrator, administrator.getByRole('button', { name: 'Restore this version' }))
+  await press(administrator, administrator.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }))
   await expect(administrator.getByText('Restored. The dataset has the metadata of this version.')).toBeVisible()
   expect(await title()).toBe(`${word} Birinci`)
 

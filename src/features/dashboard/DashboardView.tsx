@@ -39,6 +39,8 @@ export function DashboardView({ userId, dashboard, state, onChanged }: Props) {
         </Notice>
       )}
       <Figures rows={rows} state={state} dashboard={dashboard} />
+      {/* Above the list, which has many stops of the Tab key. */}
+      <Proposals userId={userId} />
       <DatasetList
         {...{ rows, state, selected, onChanged }}
         organizations={dashboard.organizations}
@@ -46,7 +48,6 @@ export function DashboardView({ userId, dashboard, state, onChanged }: Props) {
       />
       <div className={styles.parts}>
         <Notifications userId={userId} />
-        <Proposals userId={userId} />
         <RuleTable rows={rows} state={state} />
         <FailedLoads rows={rows} onChanged={onChanged} />
         <WaitingRequests dashboard={dashboard} />

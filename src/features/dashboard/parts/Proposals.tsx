@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/index.ts'
 import type { ApiError } from '../../../api/errors.ts'
@@ -9,8 +10,11 @@ import { translated } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
 import styles from '../Dashboard.module.css'
+
+const FIRST = 5
 
 /** Changes that wait for approval, and those that were sent back to the user. Nothing while there are none. */
 export function Proposals({ userId }: { userId: string }) {
@@ -18,6 +22,7 @@ export function Proposals({ userId }: { userId: string }) {
   const format = useFormat()
   const locale = useLocale()
   const call = useCall()
+  const [isWhole, setIsWhole] = useState(false)
   const { data, error, refetch } = useQuery<Output<'dataset_proposal_list'>, ApiError>({
     queryKey: ['proposals', locale, userId],
     queryFn: () => call('dataset_proposal_list', {}),
@@ -26,10 +31,10 @@ export function Proposals({ userId }: { userId: string }) {
   const list = Array.isArray(data?.results) ? data.results : []
   if (list.length === 0 && !error) return null
   return (
-    <Section id="proposals" title={t('proposals.title')}>
+    <Section id="proposals" title={t('proposals.title')} className={styles.proposals}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       <ul className={styles.lines}>
-        {list.map(({ id, package: dataset, state, user, comment, changed }) => {
+        {list.slice(0, isWhole ? undefined : FIRST).map(({ id, package: dataset, state, user, comment, changed }) => {
           const title = translated(dataset.title_translated ?? undefined, dataset.title || dataset.name, locale)
           const date = format.dateTime(changed)
           return (
@@ -48,6 +53,11 @@ export function Proposals({ userId }: { userId: string }) {
           )
         })}
       </ul>
+      {list.length > FIRST && !isWhole && (
+        <Button look="quiet" onClick={() => setIsWhole(true)}>
+          {t('notifications.all', { number: format.number(list.length) })}
+        </Button>
+      )}
     </Section>
   )
 }
