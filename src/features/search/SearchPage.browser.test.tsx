@@ -233,7 +233,7 @@ it('keeps typed words when a filter is chosen before the address has them', asyn
 })
 
 it('shows suggestions during typing, and keeps the filters when a search is chosen', async () => {
-  const { screen, address } = await renderRoute('/en/dataset?organization=harbour', [
+  const { screen, address, calls } = await renderRoute('/en/dataset?organization=harbour', [
     search,
     stubAction('search_suggest', { ...aSuggestion, datasets: [{ name: 'tides', title: 'Tides' }] }),
   ])
@@ -244,6 +244,7 @@ it('shows suggestions during typing, and keeps the filters when a search is chos
     .toHaveAttribute('href', '/en/dataset?q=tide&organization=harbour')
   await expect.element(screen.getByRole('option', { name: 'Tides' })).toHaveAttribute('href', '/en/dataset/tides')
   // Results of earlier words are pale.
+  await expect.poll(() => calls.some(({ input }) => 'q' in input && input.q === 'tide' && 'fq' in input)).toBe(true)
   await expect.poll(() => screen.container.querySelector('[data-stale="true"]')).toBeNull()
   await expectAccessible(screen.container)
   await userEvent.keyboard('{Enter}')
