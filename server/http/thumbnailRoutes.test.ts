@@ -38,8 +38,9 @@ const TABLES = {
   },
   bars: {
     fields: [{ id: 'tur', type: 'text' }],
-    records: ['a', 'a', 'a', 'b', 'b', 'c'].map((tur) => ({ tur })),
-    drawing: /<path d="M6 100v-94h/,
+    records: ['c', 'a', 'b', 'a', 'b', 'a'].map((tur) => ({ tur })),
+    // The largest first, as in the chart of the page.
+    drawing: /<path d="M6 6h308v\d+h-308zM6 \d+h205v\d+h-205zM6 \d+h103v/,
   },
 }
 

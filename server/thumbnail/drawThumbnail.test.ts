@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '#table/testing/random.ts'
-import { drawBars, drawFormats, drawLine, drawOutlines, drawPoints, MAX_BYTES } from './drawThumbnail.ts'
+import { drawBars, drawDots, drawFormats, drawLine, drawOutlines, drawPoints, MAX_BYTES } from './drawThumbnail.ts'
 import { readOutlines } from './readOutlines.ts'
 
 const random = randomFrom(20)
 const many = <T>(most: number, create: () => T) => Array.from({ length: random(most) }, create)
 const ODD = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, -0, 1e300, -1e300, 5e-324]
 const number = () => ODD[random(60)] ?? (random(2_000_000) - 1_000_000) / (1 + random(1000))
+const pair = (): [number, number] => [number(), number()]
 const place = (): [number, number] => [random(360_001) / 1000 - 180, random(180_001) / 1000 - 90]
 const character = () => String.fromCodePoint(random(10) < 5 ? 32 + random(95) : random(0xd800))
 const DRAWINGS = {
-  line: () => drawLine(many(3_000, number)),
-  bars: () => drawBars(many(200, () => random(1_000_000))),
+  line: () => drawLine(many(3_000, pair)),
+  dots: () => drawDots(many(3_000, pair)),
+  upright: () => drawBars(many(200, number), 'upright'),
+  lying: () => drawBars(many(200, number), 'lying'),
   points: () => drawPoints(many(3_000, place)),
   outlines: () => drawOutlines(many(60, () => many(300, place))),
   formats: () => drawFormats(many(5, () => many(20, character).join(''))),

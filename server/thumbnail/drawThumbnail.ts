@@ -9,47 +9,76 @@ const COLOUR = '#1f8f80'
 export const MAX_BYTES = 4_000
 const MAX_POINTS = 400
 const MAX_LINE_POINTS = 150
+const MAX_BARS = 40
 /** The coarsest grid of outlines in pixels. */
 const MAX_GRID = 10
 
 export type Position = readonly [x: number, y: number]
 
-/** Values in their order, as an area under a line. Values that are not finite are left out. */
-export function drawLine(values: readonly number[]): string {
-  const shown = thin(values.filter(Number.isFinite), MAX_LINE_POINTS)
-  const [low, high] = rangeOf(shown)
-  const points = shown.map((value, index) => {
-    const x = PADDING + (index / Math.max(shown.length - 1, 1)) * (WIDTH - 2 * PADDING)
-    const y = HEIGHT - PADDING - ((value - low) / (high - low || 1)) * (HEIGHT - 2 * PADDING)
-    return `${Math.round(x)} ${Math.round(y)}`
-  })
+/** Points in the order of x, as an area under a line. Points that are not finite are left out. */
+export function drawLine(points: readonly Position[]): string {
+  const shown = thin(points.filter(isFinitePoint), MAX_LINE_POINTS)
+  const place = placerOf(shown)
+  const line = `M${shown.map((point) => place(point).join(' ')).join('L')}`
+  if (shown.length < 2) return drawDots(shown)
+  const [[start], [end]] = [place(shown[0] ?? [0, 0]), place(shown.at(-1) ?? [0, 0])]
   const floor = HEIGHT - PADDING
-  const line = `M${points.join('L')}`
   return svg(
-    `<path d="${line}L${WIDTH - PADDING} ${floor}L${PADDING} ${floor}Z" fill="${COLOUR}" fill-opacity=".25"/>` +
+    `<path d="${line}L${end} ${floor}L${start} ${floor}Z" fill="${COLOUR}" fill-opacity=".25"/>` +
       `<path d="${line}" fill="none" stroke="${COLOUR}" stroke-width="2" stroke-linejoin="round"/>`,
   )
 }
 
-/** Counts as bars of equal width, in their order. */
-export function drawBars(counts: readonly number[]): string {
-  const shown = counts.slice(0, 40)
-  const high = Math.max(1, ...shown)
-  const step = (WIDTH - 2 * PADDING) / Math.max(shown.length, 1)
-  const bars = shown.map((count, index) => {
+/** Points on two axes. Points that are not finite are left out. */
+export function drawDots(points: readonly Position[]): string {
+  const shown = points.filter(isFinitePoint)
+  const place = placerOf(shown)
+  return dots(shown.map((point) => place(point).join(' ')))
+}
+
+/** Values as bars of equal width from zero, in their order: upright, or lying one below the other. */
+export function drawBars(values: readonly number[], direction: 'upright' | 'lying'): string {
+  const shown = values.slice(0, MAX_BARS).map((value) => (Number.isFinite(value) ? value : 0))
+  const [across, along] = direction === 'upright' ? [WIDTH, HEIGHT] : [HEIGHT, WIDTH]
+  const [low, high] = rangeOf([0, ...shown])
+  const step = (across - 2 * PADDING) / Math.max(shown.length, 1)
+  const scaled = (value: number) => (value / (high - low || 1)) * (along - 2 * PADDING)
+  const thickness = Math.max(2, Math.round(step) - 2)
+  const bars = shown.map((value, index) => {
+    const start = Math.round(PADDING + index * step)
+    const zero = Math.round(PADDING - scaled(low))
     // A bar that is not empty is visible.
-    const height = count > 0 ? Math.max(2, Math.round((count / high) * (HEIGHT - 2 * PADDING))) : 0
-    return `M${Math.round(PADDING + index * step)} ${HEIGHT - PADDING}v-${height}h${Math.max(2, Math.round(step) - 2)}v${height}z`
+    const length = value === 0 ? 0 : Math.sign(value) * Math.max(2, Math.round(Math.abs(scaled(value))))
+    return direction === 'upright'
+      ? `M${start} ${HEIGHT - zero}v${-length}h${thickness}v${length}z`
+      : `M${zero} ${start}h${length}v${thickness}h${-length}z`
   })
   return svg(`<path d="${bars.join('')}" fill="${COLOUR}"/>`)
+}
+
+const isFinitePoint = ([x, y]: Position) => Number.isFinite(x) && Number.isFinite(y)
+
+/** Fits points into the picture, each axis by itself. */
+function placerOf(points: readonly Position[]): (point: Position) => [number, number] {
+  const [left, right] = rangeOf(points.map(([x]) => x))
+  const [low, high] = rangeOf(points.map(([, y]) => y))
+  const share = (value: number, from: number, to: number) =>
+    to > from ? value / (to - from) - from / (to - from) : 0.5
+  return ([x, y]) => [
+    Math.round(PADDING + share(x, left, right) * (WIDTH - 2 * PADDING)),
+    Math.round(HEIGHT - PADDING - share(y, low, high) * (HEIGHT - 2 * PADDING)),
+  ]
 }
 
 /** Longitudes and latitudes as points. */
 export function drawPoints(places: readonly Position[]): string {
   const project = projectionOf(places)
-  const cells = new Set(places.map((place) => project(place).join(' ')))
-  const dots = thin([...cells], MAX_POINTS).map((cell) => `M${cell}h0`)
-  return svg(`<path d="${dots.join('')}" stroke="${COLOUR}" stroke-width="4" stroke-linecap="round"/>`)
+  return dots(places.map((place) => project(place).join(' ')))
+}
+
+function dots(cells: readonly string[]): string {
+  const marks = thin([...new Set(cells)], MAX_POINTS).map((cell) => `M${cell}h0`)
+  return svg(`<path d="${marks.join('')}" stroke="${COLOUR}" stroke-width="4" stroke-linecap="round"/>`)
 }
 
 /** Lines and rings of longitudes and latitudes as outlines. */

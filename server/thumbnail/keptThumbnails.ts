@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Dataset } from '#contract/entities.ts'
-import { datasetThumbnail, type Source, type Thumbnail } from './datasetThumbnail.ts'
+import { datasetThumbnail, type Thumbnail } from './datasetThumbnail.ts'
+import type { Source } from './tableThumbnail.ts'
 
 const KEPT_PICTURES = 2_000
 /** Rows that are added to a table do not change the version of its dataset. */

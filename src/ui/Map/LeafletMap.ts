@@ -13,7 +13,9 @@ type Events = {
   onMove: (bounds: MapBounds) => void
 }
 
-const FIT = { padding: [24, 24], maxZoom: 13 } as const satisfies L.FitBoundsOptions
+const FIT = { padding: [24, 24] } as const satisfies L.FitBoundsOptions
+/** Tiles show streets; beyond the second zoom the outlines leave a single place on an empty page. */
+const [FIT_ZOOM_OF_TILES, FIT_ZOOM_OF_OUTLINES] = [13, 9]
 /** The zoom at which a place is shown that is chosen in the list. */
 const PLACE_ZOOM = 9
 /** Milliseconds. Leaflet ends each zoom by a timer of this length, and that timer fails on a removed map. */
@@ -30,6 +32,7 @@ const TURKIYE: L.LatLngBoundsLiteral = [
 export class LeafletMap {
   readonly #map: L.Map
   readonly #box: HTMLElement
+  readonly #fitZoom: number
   readonly #basemap: BasemapLayers
   readonly #points: PointLayer
   readonly #shapes: ShapeLayer
@@ -44,6 +47,7 @@ export class LeafletMap {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     const motion = { zoomAnimation: !isStill, fadeAnimation: !isStill, markerZoomAnimation: !isStill }
     this.#box = box
+    this.#fitZoom = tiles ? FIT_ZOOM_OF_TILES : FIT_ZOOM_OF_OUTLINES
     this.#map = L.map(box, {
       ...motion,
       preferCanvas: true,
@@ -115,7 +119,11 @@ export class LeafletMap {
 
   /** Moves the map so that all places are visible. */
   fit(isMoved = true): void {
-    this.#map.fitBounds(this.#bounds?.isValid() ? this.#bounds : L.latLngBounds(TURKIYE), { ...FIT, animate: isMoved })
+    this.#map.fitBounds(this.#bounds?.isValid() ? this.#bounds : L.latLngBounds(TURKIYE), {
+      ...FIT,
+      maxZoom: this.#fitZoom,
+      animate: isMoved,
+    })
   }
 
   visible(): MapBounds {

@@ -1,0 +1,95 @@
+import type { Output } from '#contract/index.ts'
+import { guessChart } from '#src/catalogue/DataChart/chartChoice.ts'
+import { columnsWithStatistics } from '#src/catalogue/DataChart/chartColumn.ts'
+import { chartModel } from '#src/catalogue/DataChart/chartModel.ts'
+import { type ChartPlan, columnsRead, type Groups, planOf } from '#src/catalogue/DataChart/chartPlan.ts'
+import { chartSql, readGroups } from '#src/catalogue/DataChart/chartSql.ts'
+import { groupRows } from '#src/catalogue/DataChart/groupRows.ts'
+import { columnsOf } from '#src/catalogue/tableColumns.ts'
+import { wholeTable } from '#src/catalogue/wholeTable.ts'
+import { coordinateColumns } from '#src/lib/geo/coordinateColumns.ts'
+import { parseAngle } from '#src/lib/geo/parseAngle.ts'
+import { quoteAlways } from '#src/lib/sqlQuoting.ts'
+import type { Services } from '../actions/define.ts'
+import { drawBars, drawDots, drawLine, drawPoints, type Position } from './drawThumbnail.ts'
+import { isDegrees } from './readOutlines.ts'
+
+/** Reads an action as an anonymous caller. */
+export type Read = (action: string, input: Record<string, unknown>) => Promise<unknown>
+export type Source = { services: Services; read: Read }
+
+const MAX_ROWS = 3_000
+/** As many as the page of the dataset shows first. */
+const SAMPLE_ROWS = 50
+const NO_WORDS = { empty: '', rest: '', measures: [] }
+
+/**
+ * A picture of a table: its places if it has coordinates, otherwise the chart that the page of the dataset shows first. Undefined
+ * for a table without rows or without a chart.
+ */
+export async function tableThumbnail(id: string, { read, services }: Source): Promise<string | undefined> {
+  const info = (await read('datastore_info', { id, ext_statistics: true })) as Output<'datastore_info'>
+  const sample = await rowsOf(read, { resource_id: id, limit: SAMPLE_ROWS })
+  const columns = columnsOf(sample, services.config.localeDefault, false)
+  const coordinates = coordinateColumns(
+    columns.map((column) => column.id),
+    sample.records,
+  )
+  if (coordinates?.kind === 'pair') {
+    const { x, y } = coordinates
+    const { records } = await rowsOf(read, { resource_id: id, limit: MAX_ROWS, fields: [x, y], include_total: false })
+    const places = records.map((row) => [parseAngle(row[x]), parseAngle(row[y])] as const).filter(isPlace)
+    if (places.length > 1) return drawPoints(places)
+  }
+  const whole = wholeTable(info)
+  const rowCount = whole.rowCount ?? sample.total
+  const withStatistics = columnsWithStatistics(columns, sample.records, { ...whole, rowCount })
+  const choice = guessChart(withStatistics)
+  const plan = choice && planOf(choice, withStatistics)
+  if (!choice || !plan || sample.records.length === 0) return undefined
+  const model = chartModel(plan, await groupsOf(id, plan, read), NO_WORDS)
+  const points = (model.panels[0]?.points ?? []).map(({ x, y }): Position => [Number(x), y])
+  if (points.length === 0) return undefined
+  if (choice.mark === 'line') return drawLine(points)
+  if (choice.mark === 'dots') return drawDots(points)
+  return choice.mark === 'bar'
+    ? drawBars(
+        points.map(([, y]) => y),
+        'lying',
+      )
+    : drawBars(withGaps(points, model.step), 'upright')
+}
+
+/** The data of a chart, as the page gets them. Where visitors have no SQL, only the first rows are read. */
+async function groupsOf(id: string, plan: ChartPlan, read: Read): Promise<Groups> {
+  try {
+    const answer = await read('datastore_search_sql', { sql: chartSql(plan, quoteAlways(id)) })
+    return readGroups(plan, (answer as Output<'datastore_search_sql'>).records)
+  } catch {
+    const columns = columnsRead(plan).map((column) => column.id)
+    const { records } = await rowsOf(read, { resource_id: id, limit: MAX_ROWS, fields: columns, include_total: false })
+    return groupRows(
+      plan,
+      records.map((row) => columns.map((column) => row[column])),
+    )
+  }
+}
+
+type Table = Parameters<typeof columnsOf>[0]
+
+/** Records are objects, because no other format is requested. */
+const rowsOf = async (read: Read, input: Record<string, unknown>) => (await read('datastore_search', input)) as Table
+
+/** The values of a histogram with zeros for its empty ranges. */
+function withGaps(points: readonly Position[], step: number): number[] {
+  const first = points[0]?.[0] ?? 0
+  const values: number[] = []
+  for (const [x, y] of points) {
+    const at = step > 0 ? Math.round((x - first) / step) : values.length
+    while (values.length < at && values.length < MAX_ROWS) values.push(0)
+    values.push(y)
+  }
+  return values
+}
+
+const isPlace = ([x, y]: Position) => isDegrees(x, 180) && isDegrees(y, 90) && !(x === 0 && y === 0)
