@@ -8,6 +8,7 @@ import { groupRows } from '#src/catalogue/DataChart/groupRows.ts'
 import { columnsOf } from '#src/catalogue/tableColumns.ts'
 import { wholeTable } from '#src/catalogue/wholeTable.ts'
 import { coordinateColumns } from '#src/lib/geo/coordinateColumns.ts'
+import { readingOf } from '#src/lib/geo/locate.ts'
 import { parseAngle } from '#src/lib/geo/parseAngle.ts'
 import { quoteAlways } from '#src/lib/sqlQuoting.ts'
 import type { Services } from '../actions/define.ts'
@@ -38,7 +39,8 @@ export async function tableThumbnail(id: string, { read, services }: Source): Pr
   if (coordinates?.kind === 'pair') {
     const { x, y } = coordinates
     const { records } = await rowsOf(read, { resource_id: id, limit: MAX_ROWS, fields: [x, y], include_total: false })
-    const places = records.map((row) => [parseAngle(row[x]), parseAngle(row[y])] as const).filter(isPlace)
+    const [xs, ys] = [x, y].map((column) => Float64Array.from(records, (row) => parseAngle(row[column])))
+    const places = placesAt(xs, ys, [x, y])
     if (places.length > 1) return drawPoints(places)
   }
   const whole = wholeTable(info)
@@ -49,7 +51,7 @@ export async function tableThumbnail(id: string, { read, services }: Source): Pr
   if (!choice || !plan || sample.records.length === 0) return undefined
   const model = chartModel(plan, await groupsOf(id, plan, read), NO_WORDS)
   const points = (model.panels[0]?.points ?? []).map(({ x, y }): Position => [Number(x), y])
-  if (points.length === 0) return undefined
+  if (points.every(([, y]) => y === 0)) return undefined
   if (choice.mark === 'line') return drawLine(points)
   if (choice.mark === 'dots') return drawDots(points)
   return choice.mark === 'bar'
@@ -90,6 +92,13 @@ function withGaps(points: readonly Position[], step: number): number[] {
     values.push(y)
   }
   return values
+}
+
+/** Longitudes and latitudes; swapped columns are read as the map reads them. */
+function placesAt(xs = new Float64Array(), ys = new Float64Array(), names: readonly string[]): Position[] {
+  const { isSwapped } = readingOf(xs, ys, names)
+  const [lons, lats] = isSwapped ? [ys, xs] : [xs, ys]
+  return Array.from(lons, (lon, row) => [lon, lats[row] ?? Number.NaN] as const).filter(isPlace)
 }
 
 const isPlace = ([x, y]: Position) => isDegrees(x, 180) && isDegrees(y, 90) && !(x === 0 && y === 0)
