@@ -3,10 +3,12 @@ import { promisify } from 'node:util'
 import { systemChromium } from '../scripts/setup/chromium.js'
 import { ensureChromium } from '../scripts/setup/ensureChromium.js'
 import { BenchPortal } from './portal.ts'
+import { call } from './sqlTable.ts'
 
 /*
  * Lighthouse with a simulated mobile network, median of five runs, on the sample's home, search and dataset pages in
- * both languages. Lighthouse is not a dependency, because it is large and only this file uses it.
+ * both languages, and on dataset pages with a map, a chart and 217 files. Lighthouse is not a dependency, because it is large
+ * and only this file uses it.
  */
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
@@ -17,6 +19,10 @@ type Report = {
   categories: Record<(typeof CATEGORIES)[number], { score: number }>
   audits: Record<string, { numericValue?: number }>
 }
+
+const MAP = '/dataset/dunya-havalimanlari?view=map'
+const CHART = '/dataset/elektrik-karbon-yogunlugu?view=chart'
+const FILES = 217
 
 const run = promisify(execFile)
 
@@ -53,6 +59,22 @@ async function audit(url: string): Promise<number[]> {
   ]
 }
 
+/** Makes a dataset with many links; returns its page. */
+async function makeFiles(): Promise<string> {
+  const side = { url: portal.url, token: await portal.token() }
+  await call(side, 'organization_create', { name: 'many-files' })
+  const resources = Array.from({ length: FILES }, (_, n) => ({
+    name: `${2008 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')} kayıtları`,
+    url: `https://data.example.org/files/${n}.csv`,
+    format: n % 2 === 0 ? 'CSV' : 'JSON',
+    description: 'Kayıtlar, aylık.',
+  }))
+  const input = { name: 'many-files', title: 'Aylık kayıtlar', owner_org: 'many-files', resources }
+  const { status, body } = await call(side, 'package_create', input)
+  if (status !== 200) throw new Error(JSON.stringify(body.error))
+  return '/dataset/many-files'
+}
+
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 await ensureChromium()
@@ -63,7 +85,8 @@ try {
   const { result } = (await response.json()) as { result: { results: { name: string }[] } }
   const dataset = `/dataset/${result.results[0]?.name}`
   const wanted = process.argv.slice(2)
-  const pages = ['/', '/en', '/dataset', '/en/dataset', dataset, `/en${dataset}`]
+  const ofData = [dataset, MAP, CHART, await makeFiles()].flatMap((page) => [page, `/en${page}`])
+  const pages = ['/', '/en', '/dataset', '/en/dataset', ...ofData]
   console.log(
     `median of ${RUNS}\n| page | perf | a11y | best | seo | FCP s | LCP s | TBT ms | CLS |\n|---|---|---|---|---|---|---|---|---|`,
   )

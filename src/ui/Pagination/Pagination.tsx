@@ -23,7 +23,7 @@ type Props = {
 export function Pagination({ page, pages, label, previous, next, pageLabel, formatNumber, renderLink }: Props) {
   if (pages <= 1) return null
   return (
-    <nav aria-label={label} className={styles.pagination}>
+    <nav data-print="hide" aria-label={label} className={styles.pagination}>
       {page > 1 && renderLink({ page: page - 1, label: previous, rel: 'prev', children: previous })}
       <ol className={styles.pages}>
         {pageWindow(page, pages).map((entry, index) => (
