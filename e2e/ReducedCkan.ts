@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { freePort, MortalPortal } from './MortalPortal.ts'
 
 /** The actions of the first portals that this app was written for. */
-export const SEVEN_ACTIONS = [
+const SEVEN_ACTIONS = [
   ...['package_search', 'package_show', 'organization_list', 'group_list', 'tag_list'],
   ...['datastore_search', 'datastore_search_sql'],
 ]
@@ -42,7 +42,7 @@ export class ReducedCkan {
     const { port } = behind.address() as AddressInfo // a TCP server's address has a port
     this.#folder = await mkdtemp(join(tmpdir(), `fihrist-test-${process.pid}-reduced-`))
     // Without our index, which would answer searches in its place.
-    const settings = { CKAN_URL: `http://127.0.0.1:${port}`, CKAN_INDEX: 'off', LOG_LEVEL: 'silent' }
+    const settings = { CKAN_URL: `http://127.0.0.1:${port}`, CKAN_INDEX: 'off' }
     this.#front = new MortalPortal(this.#folder, await freePort(), settings)
     this.url = this.#front.url
     await this.#front.start()

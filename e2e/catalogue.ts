@@ -64,7 +64,10 @@ export type Catalogue = Awaited<ReturnType<typeof discover>>
 let examples: Promise<Catalogue> | undefined
 /** As `discover`, but once for all tests of a worker: for those that open examples and count nothing. */
 export function discoverOnce(request: APIRequestContext): Promise<Catalogue> {
-  examples ??= discover(request)
+  examples ??= discover(request).catch((error: unknown) => {
+    examples = undefined // the next test asks again
+    throw error
+  })
   return examples
 }
 

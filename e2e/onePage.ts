@@ -37,6 +37,8 @@ export const test = base.extend<OfTest, OfWorker>({
     const reports: Reports = { exceptions: [], messages: [] }
     const onException = (error: Error) => void reports.exceptions.push(`${onePage.url()}: ${error.message}`)
     const onMessage = (message: ConsoleMessage) => {
+      // In front of a CKAN, pages register a service worker, which the configuration blocks.
+      if (message.text().endsWith('registration blocked by Playwright')) return
       if (['error', 'warning'].includes(message.type())) reports.messages.push(`${onePage.url()}: ${message.text()}`)
     }
     onePage.on('pageerror', onException).on('console', onMessage)

@@ -6,6 +6,7 @@ import { createQueryClient } from './api/queryClient.ts'
 import { App } from './app/App.tsx'
 import { LoadError } from './app/LoadError.ts'
 import { pageTitle } from './app/pageTitle.ts'
+import { pathWithoutSlash } from './app/pathWithoutSlash.ts'
 import { createRoutes } from './app/routes.ts'
 import type { Theme } from './app/theme.ts'
 import { NowContext, type SiteConfig } from './catalogue/site.ts'
@@ -66,9 +67,9 @@ function clientOf({ ckan, basePath, languages: [defaultLocale] }: SiteConfig): Q
  * content gets the focus while the user types.
  */
 function removeTrailingSlash(): void {
-  const { pathname, search, hash } = window.location
-  const path = pathname.replace(/(?<=.)\/+$/, '')
-  if (path !== pathname) window.history.replaceState(window.history.state, '', path + search + hash)
+  const address = new URL(window.location.href)
+  address.pathname = pathWithoutSlash(address.pathname)
+  if (address.href !== window.location.href) window.history.replaceState(window.history.state, '', address)
 }
 
 /**

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
+import { isAlive } from '../db/embedded/postmasterFile.ts'
 import { SOURCES } from '../threads/openThread.ts'
 
 declare module 'vitest' {
@@ -20,7 +21,12 @@ export async function setup(project: TestProject): Promise<() => void> {
   const cache = join(root, '.cache')
   mkdirSync(cache, { recursive: true })
   // In the repository, where the built modules find their packages.
-  const folder = mkdtempSync(join(cache, 'test-threads-'))
+  for (const name of readdirSync(cache)) {
+    // A run that was killed leaves its folder.
+    const runner = name.match(/^test-threads-(\d+)-/)?.[1]
+    if (runner && !isAlive(Number(runner))) rmSync(join(cache, name), { recursive: true, force: true })
+  }
+  const folder = mkdtempSync(join(cache, `test-threads-${process.pid}-`))
   const threads = Object.entries(SOURCES).map(([name, path]) => [name, join(root, 'server/threads', path)])
   await build({
     root,

@@ -67,6 +67,11 @@ describe('render', () => {
     expect(bodyOf(html)).toContain('href="/en/dataset/stations"')
   })
 
+  it('renders an address with a slash at its end as the address without it', async () => {
+    const [{ html }, other] = await Promise.all([renderAt('/en/dataset/?q=air'), renderAt('/en/dataset?q=air')])
+    expect(html).toBe(other.html)
+  })
+
   it('gives each of several pages at once its own data', async () => {
     const titles = Array.from({ length: 20 }, (_, n) => `Dataset of request ${n}.`)
     const pages = await Promise.all(

@@ -14,9 +14,11 @@ import type { PageHead, PageHeadKeeper } from '../ui/Page/PageHead.ts'
 import { App } from './App.tsx'
 import { type Assets, assetsOf } from './assets.ts'
 import { documentHtml } from './documentHtml.ts'
+import { LoadError } from './LoadError.ts'
 import { leanResponses } from './leanResponses.ts'
 import { pageTitle } from './pageTitle.ts'
 import { paintCharts } from './paintCharts.ts'
+import { pathWithoutSlash } from './pathWithoutSlash.ts'
 import { createRoutes, handleOf, STARTED_QUERIES_MS } from './routes.ts'
 import { writeSeed } from './seed.ts'
 import { type Theme, themeNamed, themeOfCookies } from './theme.ts'
@@ -44,7 +46,10 @@ export type RenderedPage = { status: number; html: string; isWhole: boolean }
  * Renders the page of a URL: loads its code, runs its queries and returns the complete HTML. Never throws for an
  * invalid URL.
  */
-export async function render(request: RenderRequest): Promise<RenderedPage> {
+export async function render(asked: RenderRequest): Promise<RenderedPage> {
+  // As the browser has it before it hydrates the page.
+  const [path = '/', search = ''] = asked.url.split(/(\?.*)/s)
+  const request = { ...asked, url: pathWithoutSlash(path) + search }
   const { now, callAction, url, origin = '', hasSearchIndex } = request
   const site: SiteConfig = { ...request.site, origin, hasSearchIndex }
   const [locale] = splitLocale(new URL(ANY_ORIGIN + url).pathname, site)
@@ -57,7 +62,11 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   })
   if (context instanceof Response) throw new Error('a loader returned a redirect')
   const [failure] = Object.values(context.errors ?? {})
-  if (failure) throw failure
+  if (failure) {
+    // The router keeps the failed promise of a page's code.
+    if (failure instanceof LoadError) handlers.delete(request.site)
+    throw failure
+  }
   // The queries that a loader has started without waiting for them. The browser sends those again that are slow.
   const started = queryClient.getQueryCache().getAll()
   const left = Math.max(0, STARTED_QUERIES_MS - (performance.now() - began))
@@ -151,7 +160,7 @@ function addressesOf({ url, origin = '', site }: RenderRequest) {
   const { languages } = site
   const [pathname = '/', query = ''] = url.split(/\?(.*)/s)
   const [locale, path] = splitLocale(pathname, site)
-  const tail = (path.replace(/(?<=.)\/$/, '') || '/') + (query && `?${query}`)
+  const tail = (path || '/') + (query && `?${query}`)
   const [fallback] = languages
   const alternates = languages.map((lang) => ({
     lang: lang as string,
