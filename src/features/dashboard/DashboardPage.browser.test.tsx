@@ -89,6 +89,22 @@ test('a tab and two filters in one task all hold', async () => {
   await expect.element(page.getByRole('heading', { name: '1 dataset', exact: true })).toBeVisible()
 })
 
+test.each([
+  ['a filter', () => page.getByRole('link', { name: 'No table 1' }), 'q=oto&show=noTable'],
+  ['a tab', () => page.getByRole('link', { name: 'Private 1' }), 'q=oto&show=private'],
+])('%s right after typing keeps the text', async (_, link, expected) => {
+  portal()
+  const { address } = await renderRoute('/en/dashboard')
+  const field = page.getByLabelText('Find in your datasets')
+  await expect.element(link()).toBeVisible()
+  const pressed = link().element() as HTMLElement // the role is that of a link
+  await field.fill('oto')
+  pressed.click()
+  await expect.poll(address).toBe(`/en/dashboard?${expected}`)
+  await expect.element(field).toHaveValue('oto')
+  await expect.element(page.getByRole('heading', { name: '1 dataset', exact: true })).toBeVisible()
+})
+
 test('selects all datasets of the page on a phone', async () => {
   portal()
   await renderRoute('/en/dashboard', [], { width: 360 })

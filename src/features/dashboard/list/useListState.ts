@@ -7,7 +7,7 @@ import { type DashboardState, formatState, parseState } from '../dashboardState.
 /** Changes the newest state in the address. */
 export type ListChange = (
   next: (state: DashboardState) => Partial<DashboardState>,
-  options?: { replace: boolean; state?: unknown },
+  options?: { replace: boolean },
 ) => void
 
 /** Browsers refuse more changes of the address than some in a second. */
@@ -17,14 +17,18 @@ const PAUSE_MS = 300
 export function useListState(state: DashboardState) {
   const changeSearch = useChangeSearch()
   const [typed, setTyped] = useAddressText((search) => parseState(search).q)
+  // The address can be without the newest text: each change writes it too, and leaves the field as it is.
   const change: ListChange = (next, options = { replace: true }) =>
-    changeSearch((search) => {
-      const newest = parseState(search)
-      return formatState({ ...newest, page: 1, ...next(newest) })
-    }, options)
+    changeSearch(
+      (search) => {
+        const newest = { ...parseState(search), q: typed.trim() }
+        return formatState({ ...newest, page: 1, ...next(newest) })
+      },
+      { ...options, state: TYPED },
+    )
   const settled = useDebounced(typed.trim(), PAUSE_MS)
   const write = useEffectEvent((q: string) => {
-    if (q !== state.q) change(() => ({ q }), { replace: true, state: TYPED })
+    if (q !== state.q) change(() => ({ q }))
   })
   // The address is outside React.
   useEffect(() => write(settled), [settled])
