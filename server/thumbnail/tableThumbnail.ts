@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ColumnStatistics } from '#contract/column_statistics.ts'
 import type { Output } from '#contract/index.ts'
 import { guessChart } from '#src/catalogue/DataChart/chartChoice.ts'
 import { columnsWithStatistics } from '#src/catalogue/DataChart/chartColumn.ts'
@@ -5,13 +7,14 @@ import { chartModel } from '#src/catalogue/DataChart/chartModel.ts'
 import { type ChartPlan, columnsRead, type Groups, planOf } from '#src/catalogue/DataChart/chartPlan.ts'
 import { chartSql, readGroups } from '#src/catalogue/DataChart/chartSql.ts'
 import { groupRows } from '#src/catalogue/DataChart/groupRows.ts'
-import { columnsOf } from '#src/catalogue/tableColumns.ts'
-import { wholeTable } from '#src/catalogue/wholeTable.ts'
+import { type Column, columnsOf } from '#src/catalogue/tableColumns.ts'
+import { MOST_ROWS_AT_ONCE, type WholeTable, wholeTable } from '#src/catalogue/wholeTable.ts'
 import { coordinateColumns } from '#src/lib/geo/coordinateColumns.ts'
 import { readingOf } from '#src/lib/geo/locate.ts'
 import { parseAngle } from '#src/lib/geo/parseAngle.ts'
 import { quoteAlways } from '#src/lib/sqlQuoting.ts'
 import type { Services } from '../actions/define.ts'
+import { ActionError } from '../errors.ts'
 import { drawBars, drawDots, drawLine, drawPoints, type Position } from './drawThumbnail.ts'
 import { isDegrees } from './readOutlines.ts'
 
@@ -20,13 +23,17 @@ export type Read = (action: string, input: Record<string, unknown>) => Promise<u
 export type Source = { services: Services; read: Read }
 
 const MAX_ROWS = 3_000
+/** The tables that are read whole at the same time. Visitors' own statements need the rest of the SQL server. */
+const AT_ONCE = 2
+const running = new Set<Promise<unknown>>()
 /** As many as the page of the dataset shows first. */
 const SAMPLE_ROWS = 50
 const NO_WORDS = { empty: '', rest: '', measures: [] }
 
 /**
- * A picture of a table: its places if it has coordinates, otherwise the chart that the page of the dataset shows first. Undefined
- * for a table without rows or without a chart.
+ * A picture of a table: its places if it has coordinates, otherwise the chart that the page of the dataset shows first. For
+ * a larger table, which the page does not draw at once, the stored statistics of a column. Undefined for a table without rows or
+ * without a chart. Throws if the SQL server is busy.
  */
 export async function tableThumbnail(id: string, { read, services }: Source): Promise<string | undefined> {
   const info = (await read('datastore_info', { id, ext_statistics: true })) as Output<'datastore_info'>
@@ -45,6 +52,7 @@ export async function tableThumbnail(id: string, { read, services }: Source): Pr
   }
   const whole = wholeTable(info)
   const rowCount = whole.rowCount ?? sample.total
+  if (rowCount === undefined || rowCount > MOST_ROWS_AT_ONCE) return statisticsThumbnail(columns, whole)
   const withStatistics = columnsWithStatistics(columns, sample.records, { ...whole, rowCount })
   const choice = guessChart(withStatistics)
   const plan = choice && planOf(choice, withStatistics)
@@ -62,12 +70,38 @@ export async function tableThumbnail(id: string, { read, services }: Source): Pr
     : drawBars(withGaps(points, model.step), 'upright')
 }
 
-/** The data of a chart, as the page gets them. Where visitors have no SQL, only the first rows are read. */
+/** The most frequent values of a column, otherwise the ranges of a column of numbers. */
+function statisticsThumbnail(columns: readonly Column[], { statistics }: WholeTable): string | undefined {
+  const categories = columns.map(({ id }) => statistics.get(id)).find((column) => column && isCategory(column))
+  if (categories) {
+    return drawBars(
+      categories.top.map(({ count }) => count),
+      'lying',
+    )
+  }
+  const histogram = columns
+    .filter(({ kind }) => kind === 'integer' || kind === 'number')
+    .map(({ id }) => statistics.get(id)?.histogram)
+    .find(Boolean)
+  return histogram ? drawBars(histogram, 'upright') : undefined
+}
+
+/** Few values that are not all equally frequent. */
+const isCategory = ({ top, distinct }: ColumnStatistics) =>
+  distinct !== null && distinct > 1 && distinct <= 100 && top.length > 2 && top[0]?.count !== top.at(-1)?.count
+
+/** The data of a chart, as the page gets them. Only where visitors have no SQL, they are those of the first rows. */
 async function groupsOf(id: string, plan: ChartPlan, read: Read): Promise<Groups> {
+  while (running.size >= AT_ONCE) await Promise.race([...running].map((one) => one.catch(() => {})))
+  const reading: Promise<unknown> = read('datastore_search_sql', { sql: chartSql(plan, quoteAlways(id)) }).finally(() =>
+    running.delete(reading),
+  )
+  running.add(reading)
   try {
-    const answer = await read('datastore_search_sql', { sql: chartSql(plan, quoteAlways(id)) })
+    const answer = await reading
     return readGroups(plan, (answer as Output<'datastore_search_sql'>).records)
-  } catch {
+  } catch (error) {
+    if (!isSqlOff(error)) throw error
     const columns = columnsRead(plan).map((column) => column.id)
     const { records } = await rowsOf(read, { resource_id: id, limit: MAX_ROWS, fields: columns, include_total: false })
     return groupRows(
@@ -76,6 +110,9 @@ async function groupsOf(id: string, plan: ChartPlan, read: Read): Promise<Groups
     )
   }
 }
+
+const isSqlOff = (error: unknown) =>
+  error instanceof ActionError && isDeepStrictEqual(error.fields['info'], { sql: 'off' })
 
 type Table = Parameters<typeof columnsOf>[0]
 
@@ -94,7 +131,7 @@ function withGaps(points: readonly Position[], step: number): number[] {
   return values
 }
 
-/** Longitudes and latitudes; swapped columns are read as the map reads them. */
+/** Longitudes and latitudes. Swapped columns are read as the map reads them; of coordinates in metres there are no places. */
 function placesAt(xs = new Float64Array(), ys = new Float64Array(), names: readonly string[]): Position[] {
   const { isSwapped } = readingOf(xs, ys, names)
   const [lons, lats] = isSwapped ? [ys, xs] : [xs, ys]

@@ -5,14 +5,12 @@ import type { Table } from '../../../api/queries/datastore.ts'
 import { IS_NO_QUANTITY, wordsOf } from '../../../catalogue/columnNames.ts'
 import { chosenView, type ViewName } from '../../../catalogue/fileViews.ts'
 import { type Column, columnsOf } from '../../../catalogue/tableColumns.ts'
-import { wholeTable } from '../../../catalogue/wholeTable.ts'
+import { MOST_ROWS_AT_ONCE, wholeTable } from '../../../catalogue/wholeTable.ts'
 import type { Locale } from '../../../i18n/languages.ts'
 import { coordinateColumns } from '../../../lib/geo/coordinateColumns.ts'
 import { provinceColumn } from '../../../lib/geo/provinces.ts'
 import { isUntouched, type ViewState } from './viewState.ts'
 
-/** A map or a chart of more rows is drawn only on request: every visit would load or compute it. */
-const MOST_ROWS = 32_000
 /** Fewer points are a table. */
 const FEWEST_TIMES = 3
 
@@ -36,7 +34,7 @@ export function openingView({ resource, sample, info, locale, hasOwnCatalogue }:
   const chosen = chosenView(resource)
   if (chosen || sample === undefined) return chosen ?? 'table'
   const { records, total } = sample
-  if (!hasOwnCatalogue || records.length === 0 || total === undefined || total > MOST_ROWS) return 'table'
+  if (!hasOwnCatalogue || records.length === 0 || total === undefined || total > MOST_ROWS_AT_ONCE) return 'table'
   const columns = columnsOf(sample, locale, false)
   const ids = columns.map(({ id }) => id)
   if (coordinateColumns(ids, records)) return 'map'
