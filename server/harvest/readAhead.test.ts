@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { Random } from '../search/oracle/random.ts'
 import { readAhead } from './readAhead.ts'
@@ -16,7 +17,7 @@ function source(length: number, isBroken: boolean) {
       seen.isClosed = true
     }
   }
-  return { seen, read: readAhead(read()) }
+  return { seen, read: readAhead(read, new AbortController().signal) }
 }
 
 test.each([1, 2, 3, 4, 5])(
@@ -42,3 +43,25 @@ test.each([1, 2, 3, 4, 5])(
     expect(seen.isClosed).toBe(stopAt > 0)
   },
 )
+
+/** Gives one portion, and then waits until it is aborted. */
+async function* waiting(signal: AbortSignal) {
+  yield 1
+  await once(signal, 'abort')
+  signal.throwIfAborted()
+}
+
+test('aborts the pending read when the work on a portion fails', async () => {
+  const work = async () => {
+    for await (const _ of readAhead(waiting, new AbortController().signal)) throw new Error('the write failed')
+  }
+  await expect(work()).rejects.toThrow('the write failed')
+})
+
+test('aborts the pending read when the job is stopped', async () => {
+  const job = new AbortController()
+  const work = async () => {
+    for await (const _ of readAhead(waiting, job.signal)) job.abort(new Error('the job was stopped'))
+  }
+  await expect(work()).rejects.toThrow('the job was stopped')
+})

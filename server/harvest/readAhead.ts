@@ -1,5 +1,16 @@
-/** The same portions; the next one is being read while the caller works on the last one. */
-export async function* readAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+/**
+ * The portions of a source; the next one is being read while the caller works on the last one. The pending read is aborted when the
+ * caller stops, because it can last minutes.
+ *
+ * @param open opens the source, whose reads end with an error when the given signal aborts
+ * @param signal aborts the reads too
+ */
+export async function* readAhead<T>(
+  open: (signal: AbortSignal) => AsyncGenerator<T>,
+  signal: AbortSignal,
+): AsyncGenerator<T> {
+  const stopped = new AbortController()
+  const source = open(AbortSignal.any([signal, stopped.signal]))
   let next = source.next()
   try {
     for (;;) {
@@ -11,6 +22,7 @@ export async function* readAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T
       yield value
     }
   } finally {
+    stopped.abort()
     await source.return(undefined)
   }
 }

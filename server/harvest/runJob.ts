@@ -48,7 +48,8 @@ async function gather(job: TakenJob, source: SourceRow, deps: Deps, { services, 
   const gathering = await Gathering.begin(deps, source, job)
   const read = READERS[source.source_type]
   let found = 0
-  for await (const portion of readAhead(read(source.url, { allowPrivate, signal, isKnown: gathering.isKnown }))) {
+  const open = (reading: AbortSignal) => read(source.url, { allowPrivate, signal: reading, isKnown: gathering.isKnown })
+  for await (const portion of readAhead(open, signal)) {
     signal.throwIfAborted()
     found += portion.length
     if (found > MAX_RECORDS)
