@@ -133,6 +133,7 @@ test('lists notifications; a failed list can be loaded again, and no path leads 
   await expect.element(part.getByRole('link', { name: 'Dosya 6' })).not.toBeInTheDocument()
   await part.getByRole('button', { name: 'Show all 7' }).click()
   await expect.element(part.getByRole('link', { name: 'Dosya 6' })).toBeVisible()
+  await expect.element(part.getByRole('list')).toHaveFocus()
 })
 
 test('a rule has one next step, which shows the datasets that do not meet it', async () => {
@@ -156,7 +157,16 @@ test('filters by creator, category and format, of the values that the datasets h
   await page.getByLabelText('Created by').selectOptions('can (1)')
   await page.getByLabelText('Format', { exact: true }).selectOptions('CSV (2)')
   await expect.poll(address).toBe('/en/dashboard?creator=can&group=cevre&format=CSV')
+  await expect.element(page.getByRole('option', { name: 'Category: cevre (2)' })).toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: '1 dataset', exact: true })).toBeVisible()
+})
+
+test('a rule of the address that is no rule, but a name that every object has, can be removed', async () => {
+  portal()
+  await renderRoute('/en/dashboard?rule=constructor')
+  await expect.element(page.getByRole('option', { name: 'Quality: constructor (0)' })).toBeInTheDocument()
+  await page.getByLabelText('Quality', { exact: true }).selectOptions('Quality: all')
+  await expect.element(page.getByRole('heading', { name: '3 datasets' })).toBeVisible()
 })
 
 test('a value of the address that no dataset has can be removed', async () => {

@@ -13,7 +13,7 @@ import type { ListChange } from './useListState.ts'
 
 type Props = { rows: readonly Row[]; state: DashboardState; onChange: ListChange }
 
-const isRule = (value: string): value is Quality => value in POINTS
+const isRule = (value: string): value is Quality => Object.hasOwn(POINTS, value)
 
 /** The filters by creator, category, format and missing quality, with the values that the datasets have. */
 export function ValueFilters({ rows, state, onChange }: Props) {
@@ -35,19 +35,26 @@ export function ValueFilters({ rows, state, onChange }: Props) {
         // A value of the address that no dataset has can be seen, and removed.
         const all = chosen === '' || counts.has(chosen) ? [...counts] : [...counts, [chosen, 0] as const]
         if (all.length === 0) return null
+        const name = t(`values.${filter}`)
         const options = all
           .map(([value, count]) => ({ value, label: `${nameOf(filter, value)} (${format.number(count)})` }))
           .sort((one, other) => compare(one.label, other.label))
+          // The value alone would not say which filter it belongs to.
+          .map((option) =>
+            option.value === chosen
+              ? { value: chosen, label: t('values.chosen', { name, value: option.label }) }
+              : option,
+          )
         return (
           <select
             key={filter}
             className={controlFace}
-            aria-label={t(`values.${filter}`)}
+            aria-label={name}
             data-chosen={chosen !== ''}
             value={chosen}
             onChange={({ target }) => onChange(() => ({ [filter]: target.value }))}
           >
-            <option value="">{t('values.any', { name: t(`values.${filter}`) })}</option>
+            <option value="">{t('values.any', { name })}</option>
             <Options of={options} />
           </select>
         )

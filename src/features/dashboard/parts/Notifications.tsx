@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/errors.ts'
 import { object, objects, type Raw, text } from '../../../api/raw.ts'
@@ -12,6 +12,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval.ts'
 import styles from '../Dashboard.module.css'
 
 const FIRST = 5
@@ -32,6 +33,8 @@ export function Notifications({ userId }: { userId: string }) {
   const call = useCall()
   const locale = useLocale()
   const [isWhole, setIsWhole] = useState(false)
+  const lines = useRef<HTMLUListElement>(null)
+  const showAll = useFocusAfterRemoval(lines)
   const { data, error, refetch } = useQuery<ReturnType<typeof readNotification>[], ApiError>({
     queryKey: ['notifications', userId, locale],
     queryFn: async () => objects(object(await call('notification_list', {})).results).map(readNotification),
@@ -48,7 +51,7 @@ export function Notifications({ userId }: { userId: string }) {
       {!data && !error && <Skeleton label={t('notifications.loading')} lines={[0.6, 0.4]} />}
       {data?.length === 0 && <p>{t('notifications.none')}</p>}
       {data && data.length > 0 && (
-        <ul className={styles.lines}>
+        <ul ref={lines} tabIndex={-1} className={styles.lines}>
           {data.slice(0, isWhole ? undefined : FIRST).map((one) => (
             <li key={one.id}>
               <div>
@@ -62,7 +65,7 @@ export function Notifications({ userId }: { userId: string }) {
         </ul>
       )}
       {data && data.length > FIRST && !isWhole && (
-        <Button look="quiet" onClick={() => setIsWhole(true)}>
+        <Button ref={showAll} look="quiet" onClick={() => setIsWhole(true)}>
           {t('notifications.all', { number: format.number(data.length) })}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/index.ts'
 import type { ApiError } from '../../../api/errors.ts'
@@ -12,6 +12,7 @@ import { useLocale } from '../../../i18n/useLocale.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
+import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval.ts'
 import styles from '../Dashboard.module.css'
 
 const FIRST = 5
@@ -23,6 +24,8 @@ export function Proposals({ userId }: { userId: string }) {
   const locale = useLocale()
   const call = useCall()
   const [isWhole, setIsWhole] = useState(false)
+  const lines = useRef<HTMLUListElement>(null)
+  const showAll = useFocusAfterRemoval(lines)
   const { data, error, refetch } = useQuery<Output<'dataset_proposal_list'>, ApiError>({
     queryKey: ['proposals', locale, userId],
     queryFn: () => call('dataset_proposal_list', {}),
@@ -33,7 +36,7 @@ export function Proposals({ userId }: { userId: string }) {
   return (
     <Section id="proposals" title={t('proposals.title')} className={styles.proposals}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      <ul className={styles.lines}>
+      <ul ref={lines} tabIndex={-1} className={styles.lines}>
         {list.slice(0, isWhole ? undefined : FIRST).map(({ id, package: dataset, state, user, comment, changed }) => {
           const title = translated(dataset.title_translated ?? undefined, dataset.title || dataset.name, locale)
           const date = format.dateTime(changed)
@@ -54,7 +57,7 @@ export function Proposals({ userId }: { userId: string }) {
         })}
       </ul>
       {list.length > FIRST && !isWhole && (
-        <Button look="quiet" onClick={() => setIsWhole(true)}>
+        <Button ref={showAll} look="quiet" onClick={() => setIsWhole(true)}>
           {t('notifications.all', { number: format.number(list.length) })}
         </Button>
       )}
