@@ -232,6 +232,20 @@ it('keeps typed words when a filter is chosen before the address has them', asyn
   await expect.element(screen.getByRole('combobox', { name: 'Search datasets' })).toHaveValue('tide')
 })
 
+it('keeps letters that are typed right before a filter is chosen', async () => {
+  const { screen, address } = await renderRoute('/en/dataset', [search])
+  const harbour = screen.getByRole('checkbox', { name: /harbour/ })
+  await expect.element(harbour).toBeVisible()
+  await type(screen, 'tide')
+  await expect.poll(address).toBe('/en/dataset?q=tide')
+  await expect.element(harbour).toBeVisible()
+  const pressed = harbour.element() as HTMLElement // the role is that of an input
+  await type(screen, 'tides')
+  pressed.click()
+  await expect.poll(address).toBe('/en/dataset?q=tides&organization=harbour')
+  await expect.element(screen.getByRole('combobox', { name: 'Search datasets' })).toHaveValue('tides')
+})
+
 it('shows suggestions during typing, and keeps the filters when a search is chosen', async () => {
   const { screen, address, calls } = await renderRoute('/en/dataset?organization=harbour', [
     search,

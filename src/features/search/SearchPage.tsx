@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TYPED } from '../../catalogue/useAddressText.ts'
 import { deferred } from '../../ui/deferred.tsx'
 import { Page } from '../../ui/Page/Page.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import styles from './SearchPage.module.css'
-import { useSearchState } from './useSearchState.ts'
+import { type Refine, useSearchState } from './useSearchState.ts'
 
 const SearchBody = deferred(() => import('./SearchBody.tsx').then((part) => part.SearchBody))
 
@@ -17,13 +18,15 @@ export function SearchPage() {
   if (typed && typed.since !== state.q) setTyped(undefined)
   const shown = typed ? { ...state, q: typed.q, page: 1 } : state
   const show = (q: string) => setTyped(q === state.q ? undefined : { q, since: state.q })
+  // What is shown can be without the newest letters: they stay in the field, which writes them into the address later.
+  const refineShown: Refine = (next) => refine(next, { replace: false, state: TYPED })
   return (
     <Page title={state.q ? t('titleFor', { q: state.q }) : t('title')} description={t('description')}>
       <div className={styles.columns}>
         <div className={styles.form} data-print="hide">
           <SearchForm id={formId} state={state} onType={show} onSearch={refine} />
         </div>
-        <SearchBody state={shown} refine={refine} form={formId} />
+        <SearchBody state={shown} refine={refineShown} form={formId} />
       </div>
     </Page>
   )
