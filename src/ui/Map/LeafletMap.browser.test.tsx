@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { LeafletMap } from './LeafletMap.ts'
-import type { MapData, MapWords } from './mapData.ts'
+import type { MapBounds, MapData, MapWords } from './mapData.ts'
 
 const WORDS: MapWords = {
   label: 'Towns',
@@ -40,6 +40,45 @@ it('draws the outlines under its places, at the same place after a movement', as
   // In the Atlantic there is none.
   await map.show({ lonLat: Float64Array.of(-35, 35), shapes: [] }, undefined, true)
   await expect.poll(() => drawnShare(box)).toBeLessThan(0.01)
+})
+
+/** A map in a new element, which the test removes. */
+function mapIn(onMove: (bounds: MapBounds) => void = vi.fn()) {
+  const box = document.createElement('div')
+  box.style.cssText = 'width: 600px; height: 400px'
+  document.body.append(box)
+  onTestFinished(() => box.remove())
+  const map = new LeafletMap(box, WORDS, { onSelect: vi.fn(), onMove }, undefined)
+  onTestFinished(() => map.remove())
+  return { box, map }
+}
+
+it('shows one place with its surroundings, and several near places apart from each other', async () => {
+  const { map } = mapIn()
+  const widthOf = async (...lonLat: number[]) => {
+    await map.show({ lonLat: Float64Array.from(lonLat), shapes: [] }, undefined, true)
+    const { west, east } = map.visible()
+    return east - west
+  }
+  expect(await widthOf(32.9, 39.9)).toBeGreaterThan(1.5)
+  expect(await widthOf(32.9, 39.9, 32.9, 39.9)).toBeGreaterThan(1.5)
+  expect(await widthOf(32.9, 39.9, 32.95, 39.92)).toBeLessThan(0.2)
+})
+
+it('keeps its outlines in each frame of and after an animated movement', async () => {
+  const onMove = vi.fn()
+  const { box, map } = mapIn(onMove)
+  await map.show(TOWNS, undefined, true)
+  await expect.poll(() => drawnShare(box)).toBeGreaterThan(0.3)
+  onMove.mockClear()
+  box.focus()
+  box.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', keyCode: 39, bubbles: true }))
+  const shares: number[] = []
+  for (let framesAfter = 0; framesAfter < 5; framesAfter += onMove.mock.calls.length > 0 ? 1 : 0) {
+    await new Promise(requestAnimationFrame)
+    shares.push(drawnShare(box))
+  }
+  expect(Math.min(...shares)).toBeGreaterThan(0.3)
 })
 
 it('is removed while it zooms without an error, and reports no movement afterwards', async () => {

@@ -14,8 +14,11 @@ type Events = {
 }
 
 const FIT = { padding: [24, 24] } as const satisfies L.FitBoundsOptions
-/** Tiles show streets; beyond the second zoom the outlines leave a single place on an empty page. */
-const [FIT_ZOOM_OF_TILES, FIT_ZOOM_OF_OUTLINES] = [13, 9]
+const FIT_ZOOM = 13
+/** Without tiles, a single place at a larger zoom has no outline around it. */
+const FIT_ZOOM_OF_ONE_PLACE = 9
+/** Degrees. Places in a smaller rectangle are one place. */
+const ONE_PLACE = 0.001
 /** The zoom at which a place is shown that is chosen in the list. */
 const PLACE_ZOOM = 9
 /** Milliseconds. Leaflet ends each zoom by a timer of this length, and that timer fails on a removed map. */
@@ -32,7 +35,7 @@ const TURKIYE: L.LatLngBoundsLiteral = [
 export class LeafletMap {
   readonly #map: L.Map
   readonly #box: HTMLElement
-  readonly #fitZoom: number
+  readonly #hasTiles: boolean
   readonly #basemap: BasemapLayers
   readonly #points: PointLayer
   readonly #shapes: ShapeLayer
@@ -47,7 +50,7 @@ export class LeafletMap {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     const motion = { zoomAnimation: !isStill, fadeAnimation: !isStill, markerZoomAnimation: !isStill }
     this.#box = box
-    this.#fitZoom = tiles ? FIT_ZOOM_OF_TILES : FIT_ZOOM_OF_OUTLINES
+    this.#hasTiles = tiles !== undefined
     this.#map = L.map(box, {
       ...motion,
       preferCanvas: true,
@@ -119,9 +122,10 @@ export class LeafletMap {
 
   /** Moves the map so that all places are visible. */
   fit(isMoved = true): void {
-    this.#map.fitBounds(this.#bounds?.isValid() ? this.#bounds : L.latLngBounds(TURKIYE), {
+    const bounds = this.#bounds?.isValid() ? this.#bounds : L.latLngBounds(TURKIYE)
+    this.#map.fitBounds(bounds, {
       ...FIT,
-      maxZoom: this.#fitZoom,
+      maxZoom: isOnePlace(bounds) && !this.#hasTiles ? FIT_ZOOM_OF_ONE_PLACE : FIT_ZOOM,
       animate: isMoved,
     })
   }
@@ -161,6 +165,9 @@ export class LeafletMap {
     this.#shapes.restyle({ ...look, fill: (place) => fill(classes?.[place] ?? NO_CLASS) })
   }
 }
+
+const isOnePlace = (bounds: L.LatLngBounds) =>
+  bounds.getNorth() - bounds.getSouth() < ONE_PLACE && bounds.getEast() - bounds.getWest() < ONE_PLACE
 
 /** Leaflet expects HTML. */
 function asHtml(text: string): string {

@@ -21,9 +21,7 @@ export class OutlineLayer {
   constructor(map: L.Map, pane: string) {
     this.#map = map
     this.#pane = pane
-    this.#renderer = L.canvas({ pane, padding: PADDING })
-    // The renderer sends it when its canvas is empty and has its size and its place.
-    this.#renderer.on('update', () => this.#draw())
+    this.#renderer = rendererThatDraws(() => this.#draw(), { pane, padding: PADDING })
     this.#renderer.addTo(map)
   }
 
@@ -79,4 +77,20 @@ export class OutlineLayer {
       lastY = y
     }
   }
+}
+
+/**
+ * A canvas that calls the function at the end of each of Leaflet's own drawings. Its event `update` is too early: Leaflet
+ * clears the canvas after it.
+ */
+function rendererThatDraws(draw: () => void, options: L.RendererOptions): L.Canvas {
+  // Leaflet's types leave out the methods for subclasses.
+  const { _draw: drawPaths } = L.Canvas.prototype as L.Canvas & { _draw(): void }
+  const DrawingCanvas: new (options: L.RendererOptions) => L.Canvas = L.Canvas.extend({
+    _draw() {
+      drawPaths.call(this as L.Canvas & { _draw(): void })
+      draw()
+    },
+  }) as never
+  return new DrawingCanvas(options)
 }
