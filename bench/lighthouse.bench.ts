@@ -22,6 +22,7 @@ type Report = {
 
 const MAP = '/dataset/dunya-havalimanlari?view=map'
 const CHART = '/dataset/elektrik-karbon-yogunlugu?view=chart'
+const MANY_FILES = '/dataset/many-files'
 const FILES = 217
 
 const run = promisify(execFile)
@@ -59,20 +60,21 @@ async function audit(url: string): Promise<number[]> {
   ]
 }
 
-/** Makes a dataset with many links; returns its page. */
-async function makeFiles(): Promise<string> {
+/** Makes the dataset with many links, unless an earlier run has made it. */
+async function makeFiles(): Promise<void> {
+  if ((await fetch(`${portal.url}/api/3/action/package_show?id=many-files`)).ok) return
   const side = { url: portal.url, token: await portal.token() }
-  await call(side, 'organization_create', { name: 'many-files' })
   const resources = Array.from({ length: FILES }, (_, n) => ({
     name: `${2008 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')} kayıtları`,
     url: `https://data.example.org/files/${n}.csv`,
     format: n % 2 === 0 ? 'CSV' : 'JSON',
     description: 'Kayıtlar, aylık.',
   }))
+  // The organization of an earlier run that ended early has this name.
+  await call(side, 'organization_create', { name: 'many-files' })
   const input = { name: 'many-files', title: 'Aylık kayıtlar', owner_org: 'many-files', resources }
   const { status, body } = await call(side, 'package_create', input)
   if (status !== 200) throw new Error(JSON.stringify(body.error))
-  return '/dataset/many-files'
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
@@ -85,12 +87,14 @@ try {
   const { result } = (await response.json()) as { result: { results: { name: string }[] } }
   const dataset = `/dataset/${result.results[0]?.name}`
   const wanted = process.argv.slice(2)
-  const ofData = [dataset, MAP, CHART, await makeFiles()].flatMap((page) => [page, `/en${page}`])
+  const ofData = [dataset, MAP, CHART, MANY_FILES].flatMap((page) => [page, `/en${page}`])
   const pages = ['/', '/en', '/dataset', '/en/dataset', ...ofData]
   console.log(
     `median of ${RUNS}\n| page | perf | a11y | best | seo | FCP s | LCP s | TBT ms | CLS |\n|---|---|---|---|---|---|---|---|---|`,
   )
   for (const page of wanted.length > 0 ? wanted : pages) {
+    // Not before the other pages, because a new dataset changes home and search.
+    if (page.endsWith(MANY_FILES)) await makeFiles()
     const rounds: number[][] = []
     for (let round = 0; round < RUNS; round++) rounds.push(await lighthouse(portal.url + page))
     const cells = (rounds[0] ?? []).map((_, column) => median(rounds.map((row) => row[column] ?? Number.NaN)))
