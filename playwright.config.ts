@@ -70,8 +70,6 @@ export default defineConfig({
             E2E_DATA: process.env['E2E_DATA'],
             SITE_URL: ownUrl,
             LOG_LEVEL: 'warn',
-            // A journey copies a catalogue that the test itself serves.
-            DATASTORE_LINKS: 'all',
           },
         },
       }),

@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { call, signedInPage } from './asUser.ts'
 import { choose, chooseRadio, expectUsableOnPhone, press, tabTo, write } from './keyboard.ts'
+import { freePort, MortalPortal } from './MortalPortal.ts'
 import { passwordOf } from './signIn.ts'
 
 // These journeys use no mouse.
@@ -40,7 +44,23 @@ test('adds a member, changes the role and removes the member', async () => {
 
 test.describe('another catalogue', () => {
   let server: Server
-  test.beforeEach(async () => {
+  let folder: string
+  let portal: MortalPortal
+  // The catalogue is on this computer, from which a portal copies nothing by default: this portal may.
+  test.beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fihrist-harvest-'))
+    portal = new MortalPortal(folder, await freePort(), { DATASTORE_LINKS: 'all' })
+    await portal.start()
+    await portal.command('user', 'add', 'kopyaci', '--email', 'kopyaci@example.org', '--sysadmin')
+  })
+  test.afterAll(async () => {
+    await portal.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  test.beforeEach(async ({ browser }) => {
+    await page.context().close()
+    page = await signedInPage(browser, { login: 'kopyaci', password: 'kill-nine-times', baseURL: portal.url })
+    await call(page, 'organization_create', { name: word, title: word })
     const packageOf = (name: string) =>
       JSON.stringify({ name, title: name, resources: [{ name: 'veri', path: 'https://example.org/veri.csv' }] })
     server = createServer(({ url = '' }, response) => {
