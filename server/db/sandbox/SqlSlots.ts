@@ -69,6 +69,7 @@ export class SqlSlots {
   }
 
   async #lockNow(first: number, count: number): Promise<Slot | undefined> {
+    const isNew = this.#session === undefined
     this.#session ??= this.#open()
     const session = this.#session
     const held = new Set([...session.held].map(({ number }) => number))
@@ -85,7 +86,9 @@ export class SqlSlots {
       return slot
     } catch (error) {
       this.#end(session)
-      throw error
+      if (isNew) throw error
+      // The database may have ended the session before: it held nothing that this slot needs.
+      return this.#lockNow(first, count)
     }
   }
 
