@@ -26,7 +26,7 @@ export function useCombobox({ field, listId, isOpen, activeId, onKey, onOpen, on
     const controller = new AbortController()
     const { signal } = controller
     field.addEventListener('keydown', (event) => key(event), { signal })
-    // Above React's own listener: a change of state before React has read the field would render the field's text of before.
+    // On the document, after React's own listener: a change of state before it would render the field's earlier text again.
     document.addEventListener('input', (event) => event.target === field && open(), { signal })
     field.addEventListener('focus', () => focus(), { signal })
     // A press on an option moves the focus first; the list must stay open until the click has been handled.
