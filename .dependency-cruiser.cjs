@@ -35,12 +35,12 @@ module.exports = {
     ),
     forbid('browser-never-sees-server', { path: '^src/' }, { path: '^server/' }),
     // Functions without a browser: which columns are coordinates, what a spreadsheet evaluates, the quality, the formats and the rhythm
-    // of a dataset, the chart of a table.
+    // of a dataset, the chart and the map of a table; and the outlines of the provinces.
     forbid(
       'server-never-sees-browser',
       { path: '^server/' },
       {
-        path: '^src/(?!paths\\.ts$|catalogue/(DataChart/(chartChoice|chartColumn|chartModel|chartPlan|chartSql|groupRows)|chosenResource|freshness|quality|qualityFactsOf|resourceFormat|rhythm/(rhythm|updatesOf)|tableColumns|wholeTable)\\.ts$|lib/(geo/|citationFile\\.ts$|coverageKeys\\.ts$|fileStem\\.ts$|fold\\.ts$|licenseUse\\.ts$|slug\\.ts$|sqlQuoting\\.ts$|spreadsheetText\\.ts$|stylesTogether\\.ts$|within\\.ts$|yearsIn\\.ts$))',
+        path: '^src/(?!paths\\.ts$|catalogue/(DataChart/(chartChoice|chartColumn|chartModel|chartPlan|chartSql|groupRows)|DataMap/(placeColours|provinceMeasure|provinceValues)|chosenResource|fileViews|firstView|freshness|quality|qualityFactsOf|resourceFormat|rhythm/(rhythm|updatesOf)|tableColumns|wholeTable)\\.ts$|lib/(geo/|citationFile\\.ts$|coverageKeys\\.ts$|fileStem\\.ts$|fold\\.ts$|licenseUse\\.ts$|slug\\.ts$|sqlQuoting\\.ts$|spreadsheetText\\.ts$|stylesTogether\\.ts$|within\\.ts$|yearsIn\\.ts$)|ui/Map/basemap/provinces\\.json$)',
       },
     ),
     forbid(

@@ -31,6 +31,27 @@ const TABLES = {
     records: [{ enlem: 39, boylam: 32 }, { enlem: 41, boylam: 29 }], // biome-ignore format: short
     drawing: /stroke-linecap="round"/,
   },
+  'points in metres': {
+    fields: [numeric('x'), numeric('y')],
+    records: [{ x: 484_000, y: 4_420_000 }, { x: 666_000, y: 4_540_000 }], // biome-ignore format: short
+    drawing: /stroke-linecap="round"/,
+  },
+  'points of Web Mercator': {
+    fields: [numeric('x'), numeric('y')],
+    records: [{ x: 3_657_000, y: 4_852_000 }, { x: 3_228_000, y: 5_012_000 }], // biome-ignore format: short
+    drawing: /stroke-linecap="round"/,
+  },
+  'lines of WKT': {
+    fields: [{ id: 'wkt', type: 'text' }],
+    records: [{ wkt: 'LINESTRING(26 36, 30 39, 45 42)' }, { wkt: null }],
+    drawing: /fill-opacity="\.25" stroke=/,
+  },
+  provinces: {
+    fields: [{ id: 'il', type: 'text' }, numeric('nufus')],
+    records: ['Ankara', 'Rize', 'Van', 'Hatay', 'Muş'].map((il, at) => ({ il, nufus: (at + 1) * 1_000 })),
+    // Five steps, and the provinces without a value.
+    drawing: /^<svg [^>]*>(<path transform="scale\([\d.]+\)" d="M[^"]+" [^>]*\/>){6}<\/svg>$/,
+  },
   line: {
     fields: [{ id: 'gun', type: 'date' }, numeric('deger')],
     records: [1, 2, 3, 4].map((day) => ({ gun: `2026-01-0${day}`, deger: day * day })),

@@ -7,6 +7,8 @@ import { plainPage } from './plainPage.ts'
 import type { ReadPublicDataset } from './publicSearch.ts'
 
 const MAX_AGE_SECONDS = 600
+/** Of a picture that is drawn again soon. */
+const PROVISIONAL_SECONDS = 60
 
 /**
  * `/dataset/<id or name>/thumbnail.svg`: a picture of the data of a public dataset, drawn once per version and hour. 404
@@ -23,12 +25,12 @@ export function thumbnailRoutes(
     if (!dataset) return plainPage(404, 'notFound', locale)
     const thumbnail = await thumbnailOf(dataset)
     if ('url' in thumbnail) return context.redirect(thumbnail.url, 302)
-    const text = thumbnail.svg
+    const { svg: text, isProvisional } = thumbnail
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     const headers = {
       'content-type': 'image/svg+xml; charset=utf-8',
       // Shared caches would continue to show it after the dataset has become private.
-      'cache-control': `private, max-age=${MAX_AGE_SECONDS}`,
+      'cache-control': `private, max-age=${isProvisional ? PROVISIONAL_SECONDS : MAX_AGE_SECONDS}`,
       'content-security-policy': "default-src 'none'; sandbox",
       etag,
     }

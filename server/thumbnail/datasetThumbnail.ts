@@ -14,37 +14,40 @@ const MAX_GEOJSON_BYTES = 1_500_000
 const MAX_IMAGE_BYTES = 250_000
 const IMAGE = /^(svg|png|jpe?g|gif|webp)$/i
 
-/** A drawing, or the path of an image that is a file of the dataset. */
-export type Thumbnail = { svg: string } | { url: string }
+/** A drawing, or the path of an image that is a file of the dataset. A provisional one was drawn because the data could not be read. */
+export type Thumbnail = { svg: string; isProvisional?: boolean } | { url: string }
 
 /**
  * A picture of a public dataset's data: an image, an outline, points or the chart of its page; otherwise its formats. Throws if the
  * database is not available.
  */
 export async function datasetThumbnail(dataset: Dataset, source: Source): Promise<Thumbnail> {
+  let hasFailed = false
   for (const resource of dataset.resources.slice(0, READ_RESOURCES)) {
     const picture = await resourceThumbnail(resource, source).catch((error: unknown) => {
       if (isPassing(error)) throw error
+      hasFailed = true
       source.services.log.warn({ err: error, resource: resource.id }, 'no picture of the data could be drawn')
       return undefined
     })
     if (picture) return picture
   }
-  return { svg: drawFormats([...new Set(dataset.resources.map(({ format }) => format).filter(Boolean))]) }
+  const svg = drawFormats([...new Set(dataset.resources.map(({ format }) => format).filter(Boolean))])
+  return hasFailed ? { svg, isProvisional: true } : { svg }
 }
 
 const isPassing = (error: unknown): boolean =>
   (error instanceof ActionError ? error : refusedByDatabase(error))?.status === 503
 
 async function resourceThumbnail(resource: Resource, source: Source): Promise<Thumbnail | undefined> {
-  const { id, url, url_type, size, format } = resource
+  const { url, url_type, size, format } = resource
   if (resource.opens_at) return undefined
   const isSmallImage = IMAGE.test(format) && url_type === 'upload' && size !== null && size <= MAX_IMAGE_BYTES
   // Relative, because the portal can have another address than its SITE_URL.
   if (isSmallImage) return { url: new URL(url).pathname }
   const svg = /^geojson$/i.test(format)
     ? await outlineThumbnail(resource, source)
-    : resource.datastore_active && (await tableThumbnail(id, source))
+    : resource.datastore_active && (await tableThumbnail(resource, source))
   return svg ? { svg } : undefined
 }
 

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '#table/testing/random.ts'
-import { drawBars, drawDots, drawFormats, drawLine, drawOutlines, drawPoints, MAX_BYTES } from './drawThumbnail.ts'
+import {
+  drawAreas,
+  drawBars,
+  drawDots,
+  drawFormats,
+  drawLine,
+  drawOutlines,
+  drawPoints,
+  MAX_BYTES,
+} from './drawThumbnail.ts'
+import { provinceRings } from './provinceRings.ts'
 import { readOutlines } from './readOutlines.ts'
 
 const random = randomFrom(20)
@@ -17,6 +27,13 @@ const DRAWINGS = {
   lying: () => drawBars(many(200, number), 'lying'),
   points: () => drawPoints(many(3_000, place)),
   outlines: () => drawOutlines(many(60, () => many(300, place))),
+  areas: () =>
+    drawAreas(
+      many(90, () => ({
+        rings: many(3, () => many(40, place)),
+        share: [undefined, 0.2, 0.4, 1, 1 / 3][random(5)],
+      })),
+    ),
   formats: () => drawFormats(many(5, () => many(20, character).join(''))),
 }
 
@@ -27,6 +44,16 @@ test.each(Object.entries(DRAWINGS))('draws any %s as an SVG of at most 4 kB with
     expect(picture.replace(/<text.*<\/text>/su, '')).not.toMatch(/NaN|Infinity|undefined/)
     expect(Buffer.byteLength(picture)).toBeLessThanOrEqual(MAX_BYTES)
   }
+})
+
+test('draws the provinces of Türkiye with borders that fit, each in its share of the colour', () => {
+  const picture = drawAreas(provinceRings().map((rings, at) => ({ rings, share: ((at % 5) + 1) / 5 })))
+  expect(picture.match(/fill-opacity="[\d.]+"/g)).toEqual(
+    ['0.2', '0.4', '0.6', '0.8', '1'].map((share) => `fill-opacity="${share}"`),
+  )
+  // Each province is larger than the grid on which it is drawn.
+  expect(picture.match(/z/g)?.length).toBeGreaterThanOrEqual(81)
+  expect(Buffer.byteLength(picture)).toBeLessThanOrEqual(MAX_BYTES)
 })
 
 test('draws a name of a format as text, with any characters', () => {

@@ -95,6 +95,63 @@ export function drawOutlines(lines: readonly (readonly Position[])[]): string {
   }
 }
 
+/** An area on a map; without a share of the colour, only its outline is drawn. */
+export type ShadedArea = { rings: readonly (readonly Position[])[]; share: number | undefined }
+
+/** Areas of longitudes and latitudes, each filled with its share of the colour (0 to 1). */
+export function drawAreas(areas: readonly ShadedArea[]): string {
+  const project = projectionOf(areas.flatMap(({ rings }) => rings.flat()))
+  for (let grid = 1; ; grid *= 1.25) {
+    const paths = new Map<number, string>()
+    for (const { rings, share = 0 } of areas) {
+      const path = rings.map((ring) => ringPath(ring.map(project), grid)).join('')
+      paths.set(share, (paths.get(share) ?? '') + path)
+    }
+    const scale = Number(grid.toFixed(3))
+    const drawn = [...paths].map(
+      ([share, path]) =>
+        `<path transform="scale(${scale})" d="${path}" fill="${COLOUR}" fill-opacity="${Number(share.toFixed(2))}" ` +
+        `stroke="${COLOUR}" stroke-width="${Number((0.5 / scale).toFixed(2))}"/>`,
+    )
+    const picture = svg(drawn.join(''))
+    if (picture.length <= MAX_BYTES) return picture
+    if (grid > MAX_GRID) return drawPoints(areas.flatMap(({ rings }) => rings.flat()))
+  }
+}
+
+/** A closed path in steps of a grid of `grid` pixels; empty if the ring has no area there. */
+function ringPath(points: readonly (readonly [number, number])[], grid: number): string {
+  const steps: [number, number][] = []
+  for (const [x, y] of points) {
+    const [column, row] = [Math.round(x / grid), Math.round(y / grid)]
+    const last = steps.at(-1)
+    if (last && last[0] === column && last[1] === row) continue
+    if (isStraight(steps.at(-2), last, column, row)) steps.pop()
+    steps.push([column, row])
+  }
+  const [start, ...others] = steps
+  if (!start || others.length < 3) return ''
+  let [lastX, lastY] = start
+  const moves = others.slice(0, -1).map(([x, y]) => {
+    const [dx, dy] = [x - lastX, y - lastY]
+    ;[lastX, lastY] = [x, y]
+    return `${dx < 0 ? '' : ' '}${dx}${dy < 0 ? '' : ' '}${dy}`
+  })
+  return `M${start[0]} ${start[1]}l${moves.join('').trimStart()}z`
+}
+
+/** Whether a vertex lies between the ones before and after it, so that it can be left out. */
+function isStraight(
+  before: readonly [number, number] | undefined,
+  at: readonly [number, number] | undefined,
+  x: number,
+  y: number,
+): boolean {
+  if (!before || !at) return false
+  const [inX, inY, outX, outY] = [at[0] - before[0], at[1] - before[1], x - at[0], y - at[1]]
+  return inX * outY === inY * outX && inX * outX + inY * outY > 0
+}
+
 /** Names of formats for a dataset without a table, such as PDF. */
 export function drawFormats(formats: readonly string[]): string {
   const label = formats.slice(0, 3).join(' · ').slice(0, 24)

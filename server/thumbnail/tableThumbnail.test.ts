@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Dataset } from '#contract/entities.ts'
 import { MOST_ROWS_AT_ONCE } from '#src/catalogue/wholeTable.ts'
-import { unavailable } from '../errors.ts'
+import { invalidField, unavailable } from '../errors.ts'
 import { readAnonymously } from '../http/publicSearch.ts'
 import { SqlService } from '../sql/SqlService.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 import { keptThumbnails } from './keptThumbnails.ts'
-import type { Read, Source } from './tableThumbnail.ts'
+import type { Read } from './rowsOf.ts'
+import type { Source } from './tableThumbnail.ts'
 
 const at = datasetFixture()
 /** The three values of the table as lying bars. */
@@ -23,7 +24,7 @@ async function datasetOf(times: number): Promise<Dataset> {
 }
 
 /** The pictures of a portal, and the actions that they read. */
-function thumbnails(services = at.portal.services, answer: (action: string) => void = () => {}) {
+function thumbnails(services = at.portal.services, answer: (action: string) => void = () => {}, againMs?: number) {
   const actions: string[] = []
   const read: Read = async (action, input) => {
     actions.push(action)
@@ -31,7 +32,7 @@ function thumbnails(services = at.portal.services, answer: (action: string) => v
     return readAnonymously(action, input, services, 'tr')
   }
   const source: Source = { services, read }
-  return { actions, thumbnailOf: keptThumbnails(source) }
+  return { actions, thumbnailOf: keptThumbnails(source, againMs) }
 }
 
 test('draws the first rows where visitors have no SQL', async () => {
@@ -54,6 +55,21 @@ test('keeps no picture while the SQL server is busy', async () => {
   await expect(thumbnailOf(dataset)).rejects.toMatchObject({ status: 503 })
   isBusy = false
   expect(await thumbnailOf(dataset)).toEqual({ svg: expect.stringMatching(BARS) })
+})
+
+test('draws the picture again soon if a statement was too late', async () => {
+  let isLate = true
+  const answer = (action: string) => {
+    if (isLate && action === 'datastore_search_sql') throw invalidField('query', 'searchTookTooLong')
+  }
+  const { thumbnailOf, actions } = thumbnails(at.portal.services, answer, 1)
+  const dataset = await datasetOf(1)
+  expect(await thumbnailOf(dataset)).toEqual({ svg: expect.stringContaining('CSV'), isProvisional: true })
+  isLate = false
+  await expect.poll(() => thumbnailOf(dataset)).toEqual({ svg: expect.stringMatching(BARS) })
+  const { length } = actions
+  await thumbnailOf(dataset)
+  expect(actions).toHaveLength(length)
 })
 
 test('reads at most two tables at once', async () => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ColumnStatistics } from '#contract/column_statistics.ts'
+import type { Resource } from '#contract/entities.ts'
 import type { Output } from '#contract/index.ts'
 import { guessChart } from '#src/catalogue/DataChart/chartChoice.ts'
 import { columnsWithStatistics } from '#src/catalogue/DataChart/chartColumn.ts'
@@ -7,19 +8,17 @@ import { chartModel } from '#src/catalogue/DataChart/chartModel.ts'
 import { type ChartPlan, columnsRead, type Groups, planOf } from '#src/catalogue/DataChart/chartPlan.ts'
 import { chartSql, readGroups } from '#src/catalogue/DataChart/chartSql.ts'
 import { groupRows } from '#src/catalogue/DataChart/groupRows.ts'
+import { chosenView } from '#src/catalogue/fileViews.ts'
+import { firstView } from '#src/catalogue/firstView.ts'
 import { type Column, columnsOf } from '#src/catalogue/tableColumns.ts'
 import { MOST_ROWS_AT_ONCE, type WholeTable, wholeTable } from '#src/catalogue/wholeTable.ts'
-import { coordinateColumns } from '#src/lib/geo/coordinateColumns.ts'
-import { readingOf } from '#src/lib/geo/locate.ts'
-import { parseAngle } from '#src/lib/geo/parseAngle.ts'
 import { quoteAlways } from '#src/lib/sqlQuoting.ts'
 import type { Services } from '../actions/define.ts'
 import { ActionError } from '../errors.ts'
-import { drawBars, drawDots, drawLine, drawPoints, type Position } from './drawThumbnail.ts'
-import { isDegrees } from './readOutlines.ts'
+import { drawBars, drawDots, drawLine, type Position } from './drawThumbnail.ts'
+import { mapThumbnail } from './mapThumbnail.ts'
+import { type Read, rowsOf } from './rowsOf.ts'
 
-/** Reads an action as an anonymous caller. */
-export type Read = (action: string, input: Record<string, unknown>) => Promise<unknown>
 export type Source = { services: Services; read: Read }
 
 const MAX_ROWS = 3_000
@@ -31,27 +30,20 @@ const SAMPLE_ROWS = 50
 const NO_WORDS = { empty: '', rest: '', measures: [] }
 
 /**
- * A picture of a table: its places if it has coordinates, otherwise the chart that the page of the dataset shows first. For
- * a larger table, which the page does not draw at once, the stored statistics of a column. Undefined for a table without rows or
+ * A picture of a table: its map where the page of the dataset shows one first, otherwise its chart. For a larger table, which
+ * the page does not draw at once, its first places or the stored statistics of a column. Undefined for a table without rows or
  * without a chart. Throws if the SQL server is busy.
  */
-export async function tableThumbnail(id: string, { read, services }: Source): Promise<string | undefined> {
+export async function tableThumbnail(resource: Resource, { read, services }: Source): Promise<string | undefined> {
+  const { id } = resource
   const info = (await read('datastore_info', { id, ext_statistics: true })) as Output<'datastore_info'>
   const sample = await rowsOf(read, { resource_id: id, limit: SAMPLE_ROWS })
   const columns = columnsOf(sample, services.config.localeDefault, false)
-  const coordinates = coordinateColumns(
-    columns.map((column) => column.id),
-    sample.records,
-  )
-  if (coordinates?.kind === 'pair') {
-    const { x, y } = coordinates
-    const { records } = await rowsOf(read, { resource_id: id, limit: MAX_ROWS, fields: [x, y], include_total: false })
-    const [xs, ys] = [x, y].map((column) => Float64Array.from(records, (row) => parseAngle(row[column])))
-    const places = placesAt(xs, ys, [x, y])
-    if (places.length > 1) return drawPoints(places)
-  }
   const whole = wholeTable(info)
   const rowCount = whole.rowCount ?? sample.total
+  const view = chosenView(resource) ?? firstView(columns, sample.records, whole.statistics)
+  const map = view === 'map' && (await mapThumbnail(id, { columns, sample, rowCount, read }))
+  if (map) return map
   if (rowCount === undefined || rowCount > MOST_ROWS_AT_ONCE) return statisticsThumbnail(columns, whole)
   const withStatistics = columnsWithStatistics(columns, sample.records, { ...whole, rowCount })
   const choice = guessChart(withStatistics)
@@ -114,11 +106,6 @@ async function groupsOf(id: string, plan: ChartPlan, read: Read): Promise<Groups
 const isSqlOff = (error: unknown) =>
   error instanceof ActionError && isDeepStrictEqual(error.fields['info'], { sql: 'off' })
 
-type Table = Parameters<typeof columnsOf>[0]
-
-/** Records are objects, because no other format is requested. */
-const rowsOf = async (read: Read, input: Record<string, unknown>) => (await read('datastore_search', input)) as Table
-
 /** The values of a histogram with zeros for its empty ranges. */
 function withGaps(points: readonly Position[], step: number): number[] {
   const first = points[0]?.[0] ?? 0
@@ -130,12 +117,3 @@ function withGaps(points: readonly Position[], step: number): number[] {
   }
   return values
 }
-
-/** Longitudes and latitudes. Swapped columns are read as the map reads them; of coordinates in metres there are no places. */
-function placesAt(xs = new Float64Array(), ys = new Float64Array(), names: readonly string[]): Position[] {
-  const { isSwapped } = readingOf(xs, ys, names)
-  const [lons, lats] = isSwapped ? [ys, xs] : [xs, ys]
-  return Array.from(lons, (lon, row) => [lon, lats[row] ?? Number.NaN] as const).filter(isPlace)
-}
-
-const isPlace = ([x, y]: Position) => isDegrees(x, 180) && isDegrees(y, 90) && !(x === 0 && y === 0)
