@@ -65,43 +65,81 @@ test('a filter by such a column has the first matching rows, over generated rang
   }
 })
 
-test('matching rows are collected first only if they are less than half of the table', async () => {
+/** The statements that a search sends to PostgreSQL. */
+async function statementsOf(input: Record<string, string>): Promise<string[]> {
   const { db } = portal.services
+  const found: string[] = []
+  const note = (client: object) =>
+    new Proxy(client, {
+      get(target, name) {
+        const own = Reflect.get(target, name)
+        if (name !== 'query') return own?.bind?.(target) ?? own
+        return (statement: string | { text: string }, ...rest: unknown[]) => {
+          found.push(typeof statement === 'string' ? statement : statement.text)
+          return Reflect.apply(own, target, [statement, ...rest])
+        }
+      },
+    })
+  const noting = new Proxy(db, {
+    get: (target, name) =>
+      name === 'connect'
+        ? async () => note(await target.connect())
+        : (Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)),
+  })
+  const app = createApp({
+    services: { ...portal.services, db: noting },
+    dataDir: '/nonexistent',
+    renderPage: async () => ({ status: 200, html: '' }),
+  })
+  const query = new URLSearchParams({ resource_id: id, limit: '50', total_estimation_threshold: '100', ...input })
+  const response = await app.request(`${SITE_URL}/api/3/action/datastore_search?${query}`)
+  expect(response.status).toBe(200)
+  return found
+}
+
+test('matching rows are collected first only if they are less than half of the table', async () => {
   const statementFor = async (first: number) => {
-    let found = ''
-    const note = (client: object) =>
-      new Proxy(client, {
-        get(target, name) {
-          const own = Reflect.get(target, name)
-          if (name !== 'query') return own?.bind?.(target) ?? own
-          return (statement: string | { text: string }, ...rest: unknown[]) => {
-            const text = typeof statement === 'string' ? statement : statement.text
-            if (text.includes(' AS line, p.id ')) found = text
-            return Reflect.apply(own, target, [statement, ...rest])
-          }
-        },
-      })
-    const noting = new Proxy(db, {
-      get: (target, name) =>
-        name === 'connect'
-          ? async () => note(await target.connect())
-          : (Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)),
-    })
-    const app = createApp({
-      services: { ...portal.services, db: noting },
-      dataDir: '/nonexistent',
-      renderPage: async () => ({ status: 200, html: '' }),
-    })
-    const filters = encodeURIComponent(JSON.stringify({ gun: { gte: rows[first]?.gun } }))
-    const query = `resource_id=${id}&limit=50&total_estimation_threshold=100&filters=${filters}`
-    const response = await app.request(`${SITE_URL}/api/3/action/datastore_search?${query}`)
-    expect(response.status).toBe(200)
-    return found
+    const statements = await statementsOf({ filters: JSON.stringify({ gun: { gte: rows[first]?.gun } }) })
+    return statements.findLast((text) => text.includes(' AS line, p.id ')) ?? ''
   }
   expect(await statementFor(ROWS - 21_000)).toContain('ORDER BY t._id + 0')
   const most = await statementFor(1_000)
   expect(most).toContain(' AS line, p.id ')
   expect(most).not.toContain('ORDER BY t._id + 0')
+})
+
+const WORDS = { cay: ['çay'], izmir: ['izmir', 'İzmir'], ispar: ['ISPARTA'] }
+const ORDERS = {
+  _id: (a: Row, b: Row) => a._id - b._id,
+  '_id desc': (a: Row, b: Row) => b._id - a._id,
+  'gun desc': (a: Row, b: Row) => b._id - a._id,
+  'deger desc nulls last': (a: Row, b: Row) => (b.deger ?? -1) - (a.deger ?? -1) || a._id - b._id,
+}
+
+test('few rows with words are found before they are put in order, and are the same rows, over generated words', async () => {
+  for (let index = 0; index < 30; index += 1) {
+    const word = random.pick(['cay', 'izmir', 'ispar'] as const)
+    // Of two digits, hours and days would have it too.
+    const beginning = String(100 + random.below(400))
+    const sort = random.pick(['_id', '_id desc', 'gun desc', 'deger desc nulls last'] as const)
+    const offset = random.pick([0, 5, 25])
+    const matching = rows.filter(
+      ({ ad, deger }) => WORDS[word].includes(ad ?? '') && String(deger).startsWith(beginning),
+    )
+    const sorted = matching.toSorted(ORDERS[sort]).map((row) => row._id)
+    const q = `${word}:* & ${beginning}:*`
+    const found = await idsOf({ q, plain: false, sort, offset, total_estimation_threshold: 20_000 })
+    expect([q, sort, offset, found]).toEqual([
+      q,
+      sort,
+      offset,
+      { ids: sorted.slice(offset, offset + 50), total: matching.length },
+    ])
+  }
+  const off = 'SET LOCAL enable_indexscan = off'
+  expect(await statementsOf({ q: 'izmir:* & 123:*', plain: 'false', sort: '_id' })).toContain(off)
+  // A page of many rows is found soon in the order of an index.
+  expect(await statementsOf({ q: 'izmir:*', plain: 'false', sort: '_id' })).not.toContain(off)
 })
 
 test('the pages of every order have each row once, wherever they begin', async () => {

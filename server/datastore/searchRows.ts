@@ -30,15 +30,17 @@ const BOUNDS = { timeoutMs: 10_000, maxCharacters: 64 * 1024 * 1024 }
  */
 const IN_ORDER = { enable_bitmapscan: 'off', enable_sort: 'off' }
 
+/**
+ * If few rows contain some words or a part of a text, they are found by the index of these and sorted. PostgreSQL often
+ * expects more of them, and would look for them in the order of the page, up to the end of the table.
+ */
+const FOUND_FIRST = { enable_indexscan: 'off', enable_indexonlyscan: 'off' }
+
 /** Queries the table and inserts PostgreSQL's own JSON into the response, so that no digit of a number is lost. */
 export async function searchRows(db: Pool, search: RowSearch, response: Answer): Promise<JsonText> {
   const total = response.includeTotal ? await totalOf(db, search, response) : undefined
   const findsBeforeOrder = total !== undefined && (await isFoundFirst(db, search, total, response.rowCount))
-  const lines = await read(
-    db,
-    rowsStatement({ ...search, findsBeforeOrder }),
-    total?.isEstimate && findsParts(search) ? IN_ORDER : undefined,
-  )
+  const lines = await read(db, rowsStatement({ ...search, findsBeforeOrder }), total && planOf(search, total))
   const next = response.includeNextPage ? nextPage(search, lines.at(-1)?.id) : undefined
   const parts = [
     ...Object.entries(response.echo).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),
@@ -65,6 +67,13 @@ async function totalOf(db: Pool, search: RowSearch, { rowCount, exactUpTo }: Ans
   if (exactUpTo === undefined || rows <= exactUpTo) return { rows, isEstimate: false }
   const expected = await refusing(expectedRows(db, matchesStatement(search)))
   return { rows: Math.max(rows, Math.min(expected, rowCount ?? expected)), isEstimate: true }
+}
+
+/** Settings for the plan of a page, by the number of matching rows. */
+function planOf(search: RowSearch, { rows, isEstimate }: Total): Readonly<Record<string, string>> | undefined {
+  const isPart = findsParts(search)
+  if (isEstimate) return isPart ? IN_ORDER : undefined
+  return rows <= MANY_ROWS && (isPart || search.texts.length > 0) ? FOUND_FIRST : undefined
 }
 
 /** The number of rows that PostgreSQL expects of a statement, without running it. */
