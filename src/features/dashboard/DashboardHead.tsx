@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { buttonFace } from '../../ui/Button/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { controlFace } from '../../ui/Field/Field.tsx'
+import { useSelectDraft } from '../../ui/useSelectDraft.ts'
 import styles from './Dashboard.module.css'
 import { type DashboardState, formatState, parseState } from './dashboardState.ts'
 import { sum } from './datasetRows.ts'
@@ -40,6 +41,9 @@ export function DashboardHead({ state, dashboard }: Props) {
   const nameOf = (one: (typeof organizations)[number]) =>
     translated(one.title_translated, one.title || one.name, locale)
   const title = chosen && nameOf(chosen)
+  const select = useSelectDraft(state.organization, (organization) =>
+    changeSearch((search) => formatState({ ...parseState(search), page: 1, organization })),
+  )
   const views = dashboard ? sum(dashboard.datasets.map((dataset) => sum(dataset.views))) : 0
   return (
     <div className={styles.head}>
@@ -57,14 +61,7 @@ export function DashboardHead({ state, dashboard }: Props) {
       </Link>
       <div className={styles.headLinks} data-print="hide">
         {organizations.length > 1 && (
-          <select
-            className={controlFace}
-            aria-label={t('organization.label')}
-            value={state.organization}
-            onChange={({ target }) =>
-              changeSearch((search) => formatState({ ...parseState(search), page: 1, organization: target.value }))
-            }
-          >
+          <select className={controlFace} aria-label={t('organization.label')} {...select}>
             <option value="">{t('organization.all')}</option>
             {organizations.map((one) => (
               <option key={one.id} value={one.name} lang={nameOf(one).lang}>

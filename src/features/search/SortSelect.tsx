@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelectDraft } from '../../ui/useSelectDraft.ts'
 import styles from './SortSelect.module.css'
 import { RELEVANCE, type SearchState, type Sort, sortOf } from './searchState.ts'
 
@@ -12,9 +13,6 @@ const LABELS = {
   'ext_rows desc': 'sort.rows',
   'ext_size desc': 'sort.size',
 } as const satisfies Record<Sort, string>
-
-/** Arrow keys change a closed <select> at every step; the page waits until they stop. */
-const PAUSE_MS = 500
 
 type Props = {
   state: SearchState
@@ -32,36 +30,15 @@ export function SortSelect({ state, form, onChange }: Props) {
   const natural = sortOf({ ...state, sort: undefined })
   // As in the URL: the default order is empty, so that it also fits a changed query.
   const written = (sort: Sort) => (sort === natural ? '' : sort)
-  const [draft, setDraft] = useState<Sort>()
-  const byKey = useRef(false)
-
-  const commit = useEffectEvent((sort: Sort) => {
-    setDraft(undefined)
-    if (sort !== current) onChange(sort === natural ? undefined : sort)
-  })
-  // Timers are outside React.
-  useEffect(() => {
-    if (draft === undefined) return
-    const timer = setTimeout(() => commit(draft), byKey.current ? PAUSE_MS : 0)
-    return () => clearTimeout(timer)
-  }, [draft])
+  const select = useSelectDraft(written(current), (value) =>
+    onChange(sorts.find((sort) => sort !== natural && written(sort) === value)),
+  )
+  const shown = sorts.find((sort) => written(sort) === select.value) ?? current
 
   return (
     <div className={styles.sort}>
       <label htmlFor={id}>{t('sort.label')}</label>
-      <select
-        id={id}
-        name="sort"
-        form={form}
-        value={written(draft ?? current)}
-        onKeyDown={() => {
-          byKey.current = true
-        }}
-        onPointerDown={() => {
-          byKey.current = false
-        }}
-        onChange={(event) => setDraft(sorts.find((sort) => written(sort) === event.target.value))}
-      >
+      <select id={id} name="sort" form={form} {...select}>
         {sorts
           .filter((sort) => sort !== RELEVANCE || state.q !== '' || current === RELEVANCE)
           .map((sort) => (
@@ -70,7 +47,7 @@ export function SortSelect({ state, form, onChange }: Props) {
             </option>
           ))}
       </select>
-      <span data-print="only">{t(LABELS[draft ?? current])}</span>
+      <span data-print="only">{t(LABELS[shown])}</span>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts'
 import { controlFace } from '../../../ui/Field/Field.tsx'
 import { FindField } from '../../../ui/FindField/FindField.tsx'
 import { Options } from '../../../ui/Options.tsx'
+import { useSelectDraft } from '../../../ui/useSelectDraft.ts'
 import { type Condition, type DashboardState, filters, formatState, sorts, toggled } from '../dashboardState.ts'
 import type { countsOf, Row } from '../datasetRows.ts'
 import { isForNewTab } from './isForNewTab.ts'
@@ -33,6 +34,9 @@ export function ListTools({ rows, counts, state, typed, onType, onChange }: Prop
     event.preventDefault()
     onChange((newest) => toggled(newest, condition), { replace: false })
   }
+  const order = useSelectDraft(state.sort, (value) =>
+    onChange(() => ({ sort: sorts.find((sort) => sort === value) ?? 'attention' })),
+  )
   return (
     <div className={styles.tools} data-print="hide">
       <FindField label={t('list.find')} value={typed} onChange={onType} />
@@ -54,14 +58,7 @@ export function ListTools({ rows, counts, state, typed, onType, onChange }: Prop
       <ValueFilters rows={rows} state={state} onChange={onChange} />
       <p className={styles.sort}>
         <label htmlFor={id}>{t('sort.label')}</label>
-        <select
-          id={id}
-          className={controlFace}
-          value={state.sort}
-          onChange={({ target }) =>
-            onChange(() => ({ sort: sorts.find((sort) => sort === target.value) ?? 'attention' }))
-          }
-        >
+        <select id={id} className={controlFace} {...order}>
           <Options of={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))} />
         </select>
       </p>

@@ -8,6 +8,7 @@ import { useLocale } from '../../../i18n/useLocale.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { controlFace } from '../../../ui/Field/Field.tsx'
 import { Options } from '../../../ui/Options.tsx'
+import { useSelectDraft } from '../../../ui/useSelectDraft.ts'
 import styles from './Inbox.module.css'
 import { inboxAssignees, inboxFilterIn, inboxKinds, inboxStatuses, withFilter } from './inboxAddress.ts'
 
@@ -93,10 +94,11 @@ type SelectProps = { label: string; value: string; onChange: (value: string) => 
 
 function Select({ label, value, onChange, children }: SelectProps) {
   const id = useId()
+  const select = useSelectDraft(value, onChange)
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      <select id={id} className={controlFace} value={value} onChange={({ target }) => onChange(target.value)}>
+      <select id={id} className={controlFace} {...select}>
         {children}
       </select>
     </div>

@@ -13,6 +13,7 @@ import { Field } from '../../../ui/Field/Field.tsx'
 import { Options } from '../../../ui/Options.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+import { useSelectDraft } from '../../../ui/useSelectDraft.ts'
 import { useFileTitle } from '../files/useFileTitle.ts'
 import { withoutRows } from '../view/viewRequest.ts'
 import { ColumnsTable } from './ColumnsTable.tsx'
@@ -64,10 +65,11 @@ type ChoiceProps = { label: string; dataset: Dataset; value: string; onChange: (
 
 function FileChoice({ label, dataset, value, onChange }: ChoiceProps) {
   const titleOf = useFileTitle()
+  const select = useSelectDraft(value, onChange)
   return (
     <Field label={label}>
       {(control) => (
-        <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+        <select {...control} {...select}>
           <Options of={tablesOf(dataset).map((resource) => ({ value: resource.id, label: titleOf(resource).text }))} />
         </select>
       )}
