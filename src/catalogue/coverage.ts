@@ -1,6 +1,6 @@
 import type { Dataset } from '#contract/entities.ts'
 import { COVERAGE_END, COVERAGE_PERIOD, COVERAGE_PLACE, COVERAGE_START } from '../lib/coverageKeys.ts'
-import { extraOf } from './extras.ts'
+import { extraIn, extrasOf } from './extras.ts'
 
 export type Coverage = {
   place: string | undefined
@@ -11,11 +11,13 @@ export type Coverage = {
 
 /** The spatial and temporal coverage of a dataset, if its extras describe them as text. */
 export function coverageOf(dataset: Dataset, locale: string): Coverage {
+  const extras = extrasOf(dataset, locale)
+  const textOf = (key: RegExp) => wordsOnly(extraIn(extras, key))
   return {
-    place: wordsOnly(extraOf(dataset, COVERAGE_PLACE, locale)),
-    start: wordsOnly(extraOf(dataset, COVERAGE_START, locale)),
-    end: wordsOnly(extraOf(dataset, COVERAGE_END, locale)),
-    period: wordsOnly(extraOf(dataset, COVERAGE_PERIOD, locale)),
+    place: textOf(COVERAGE_PLACE),
+    start: textOf(COVERAGE_START),
+    end: textOf(COVERAGE_END),
+    period: textOf(COVERAGE_PERIOD),
   }
 }
 

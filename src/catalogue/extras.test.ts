@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readDataset } from '../api/readDataset.ts'
-import { extraOf, extrasOf } from './extras.ts'
+import { extraIn, extrasOf } from './extras.ts'
 
 const dataset = readDataset({
   name: 'x',
@@ -30,6 +30,7 @@ describe('extrasOf', () => {
 })
 
 it('finds an extra regardless of the case and separators of its key', () => {
-  expect(extraOf(readDataset({ name: 'x', extras: { Coğrafi_Kapsam: ' İl ' } }), /^cografi kapsam$/, 'tr')).toBe('İl')
-  expect(extraOf(dataset, /^absent$/, 'tr')).toBeUndefined()
+  const extras = extrasOf(readDataset({ name: 'x', extras: { Coğrafi_Kapsam: ' İl ' } }), 'tr')
+  expect(extraIn(extras, /^cografi kapsam$/)).toBe('İl')
+  expect(extraIn(extras, /^absent$/)).toBeUndefined()
 })

@@ -34,8 +34,6 @@ const LANGUAGE = new RegExp(`_(${knownLocales.join('|')})$`)
 /** Translated titles and notes, which pages already show elsewhere. */
 const OWN_TEXT = /^(title|notes)_..$/
 
-/** The value of the first extra whose key matches; keys are compared without case, accents and separators. */
-export function extraOf(dataset: Dataset, key: RegExp, locale: string): string | undefined {
-  const extra = extrasOf(dataset, locale).find((candidate) => key.test(plainKey(candidate.key)))
-  return extra?.value.trim()
-}
+/** The value of the first of these extras whose key matches; keys are compared without case, accents and separators. */
+export const extraIn = (extras: readonly Extra[], key: RegExp): string | undefined =>
+  extras.find((extra) => key.test(plainKey(extra.key)))?.value.trim()
