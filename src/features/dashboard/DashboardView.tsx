@@ -6,7 +6,7 @@ import { useLocale } from '../../i18n/useLocale.ts'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import styles from './Dashboard.module.css'
 import type { DashboardState } from './dashboardState.ts'
-import { rowOf } from './datasetRows.ts'
+import { rowOf, sum } from './datasetRows.ts'
 import { DatasetList } from './list/DatasetList.tsx'
 import { FailedLoads } from './parts/FailedLoads.tsx'
 import { Figures } from './parts/Figures.tsx'
@@ -40,7 +40,7 @@ export function DashboardView({ userId, dashboard, state, onChanged }: Props) {
       )}
       <Figures rows={rows} state={state} dashboard={dashboard} />
       {/* Above the list, which has many stops of the Tab key. */}
-      <Proposals userId={userId} />
+      <Proposals userId={userId} waiting={sum(dashboard.datasets.map((dataset) => dataset.proposals))} />
       <DatasetList
         {...{ rows, state, selected, onChanged }}
         organizations={dashboard.organizations}

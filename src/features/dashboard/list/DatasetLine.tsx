@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Frequency } from '#contract/frequency.ts'
 import { useFormat } from '../../../catalogue/format.ts'
@@ -15,7 +16,8 @@ import { ScoreDots } from './ScoreDots.tsx'
 type Props = { row: Row; isSelected: boolean; onToggle: (id: string) => void }
 
 /** One dataset: who may see it, whether its updates are in time, its problems, and its use. */
-export function DatasetLine({ row: { dataset, title, lang, views, downloads }, isSelected, onToggle }: Props) {
+export const DatasetLine = memo(function DatasetLine({ row, isSelected, onToggle }: Props) {
+  const { dataset, title, lang, views, downloads } = row
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   return (
@@ -65,7 +67,7 @@ export function DatasetLine({ row: { dataset, title, lang, views, downloads }, i
       </td>
     </tr>
   )
-}
+})
 
 type Part = { row: Pick<Row, 'dataset'> }
 

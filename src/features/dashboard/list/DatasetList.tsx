@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type Dispatch, type SetStateAction, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CountHeading } from '../../../catalogue/CountHeading.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
@@ -6,7 +6,6 @@ import { ListPages } from '../../../catalogue/ListPages.tsx'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { paths } from '../../../paths.ts'
-import { useMedia } from '../../../ui/useMedia.ts'
 import { BulkPanel } from '../bulk/BulkPanel.tsx'
 import { type DashboardState, formatState, isFiltered, withoutFilters } from '../dashboardState.ts'
 import { byTitle, countsOf, type Row, rowsIn } from '../datasetRows.ts'
@@ -22,13 +21,13 @@ type Props = {
   rows: readonly Row[]
   state: DashboardState
   selected: ReadonlySet<string>
-  onSelect: (selected: ReadonlySet<string>) => void
+  onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>
   organizations: Dashboard['organizations']
   onChanged: () => void
 }
 
-/** A phone shows fewer rows, because each takes several lines and the other parts of the dashboard follow. */
-const PER_PAGE = { wide: 50, narrow: 12 }
+/** Few enough for a phone, where each row takes several lines. It does not depend on the screen: a link shows everybody the same rows. */
+const PER_PAGE = 20
 
 /** The datasets that match the text and the filters, in pages. */
 export function DatasetList({ rows, state, selected, onSelect, organizations, onChanged }: Props) {
@@ -42,10 +41,9 @@ export function DatasetList({ rows, state, selected, onSelect, organizations, on
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the state without its page
   const found = useMemo(() => rowsIn(sorted, current), [sorted, key])
   const counts = useMemo(() => countsOf(rows), [rows])
-  const perPage = useMedia('(width < 48rem)') ? PER_PAGE.narrow : PER_PAGE.wide
-  const pages = Math.max(1, Math.ceil(found.length / perPage))
+  const pages = Math.max(1, Math.ceil(found.length / PER_PAGE))
   const page = Math.min(current.page, pages)
-  const shown = found.slice((page - 1) * perPage, page * perPage)
+  const shown = found.slice((page - 1) * PER_PAGE, page * PER_PAGE)
   return (
     <section className={styles.list}>
       <CountHeading level={2} words={t('datasets', { count: found.length, number: format.number(found.length) })} />

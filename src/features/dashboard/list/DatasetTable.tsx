@@ -1,3 +1,4 @@
+import { type Dispatch, type SetStateAction, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../datasetRows.ts'
 import { DatasetLine } from './DatasetLine.tsx'
@@ -6,7 +7,8 @@ import styles from './List.module.css'
 type Props = {
   rows: readonly Row[]
   selected: ReadonlySet<string>
-  onSelect: (selected: ReadonlySet<string>) => void
+  /** A stable function, so that only rows that changed are drawn again. */
+  onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>
 }
 
 /** The datasets of a page of the list; each can be selected, and all of the page together. */
@@ -18,11 +20,15 @@ export function DatasetTable({ rows, selected, onSelect }: Props) {
     for (const { dataset } of rows) isAll ? next.delete(dataset.id) : next.add(dataset.id)
     onSelect(next)
   }
-  const toggle = (id: string) => {
-    const next = new Set(selected)
-    if (!next.delete(id)) next.add(id)
-    onSelect(next)
-  }
+  const toggle = useCallback(
+    (id: string) =>
+      onSelect((current) => {
+        const next = new Set(current)
+        if (!next.delete(id)) next.add(id)
+        return next
+      }),
+    [onSelect],
+  )
   return (
     <table className={styles.table}>
       <thead>

@@ -12,13 +12,20 @@ import { useLocale } from '../../../i18n/useLocale.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval.ts'
 import styles from '../Dashboard.module.css'
 
 const FIRST = 5
 
+type Props = {
+  userId: string
+  /** How many changes of the listed datasets wait: while they load, their place is kept, so that the list below does not move. */
+  waiting: number
+}
+
 /** Changes that wait for approval, and those that were sent back to the user. Nothing while there are none. */
-export function Proposals({ userId }: { userId: string }) {
+export function Proposals({ userId, waiting }: Props) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const locale = useLocale()
@@ -32,10 +39,12 @@ export function Proposals({ userId }: { userId: string }) {
     retry: false,
   })
   const list = Array.isArray(data?.results) ? data.results : []
-  if (list.length === 0 && !error) return null
+  const isLoading = !data && !error && waiting > 0
+  if (list.length === 0 && !error && !isLoading) return null
   return (
     <Section id="proposals" title={t('proposals.title')} className={styles.proposals}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {isLoading && <Skeleton label={t('proposals.loading')} lines={[0.6, 0.4]} times={Math.min(waiting, FIRST)} />}
       <ul ref={lines} tabIndex={-1} className={styles.lines}>
         {list.slice(0, isWhole ? undefined : FIRST).map(({ id, package: dataset, state, user, comment, changed }) => {
           const title = translated(dataset.title_translated ?? undefined, dataset.title || dataset.name, locale)
