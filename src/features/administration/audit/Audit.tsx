@@ -17,7 +17,8 @@ import { AuditTable } from './AuditTable.tsx'
 import { auditPageIn, auditSearch, conditionsIn } from './auditAddress.ts'
 import { type AuditEntry, readAuditLine } from './auditLine.ts'
 
-const PER_PAGE = 50
+/** Few enough for a phone, where each line of the table takes several lines. */
+const PER_PAGE = 20
 type Found = { count: number; lines: AuditEntry[] }
 
 /** The filters, the lines that match in pages, and the same lines as files. */

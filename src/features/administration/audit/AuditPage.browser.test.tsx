@@ -38,7 +38,7 @@ test('shows the lines, filters them, and links the files with the same filters',
   await expect.element(page.getByText('moved satellite')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: '120 entries' })).toBeVisible()
   await expectAccessible(screen.container)
-  expect(bodies(calls)[0]).toMatchObject({ event: '', limit: 50, offset: 50 })
+  expect(bodies(calls)[0]).toMatchObject({ event: '', limit: 20, offset: 20 })
   await page.getByLabelText('Person (account name)').fill(' ayse ')
   await page.getByLabelText('Action').selectOptions('Changed')
   await button('Filter').click()

@@ -42,7 +42,12 @@ export function DeletedDatasets({ trash, userId, mayPurge, refusal }: Props) {
     retry: false,
   })
   if (error?.kind === 'forbidden') return refusal
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <Section title={t('trash.datasets')}>
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      </Section>
+    )
   if (!data) return <Skeleton label={t('loading')} lines={[0.4, 0.6]} times={2} />
   const words = fold(typed).split(/\s+/).filter(Boolean)
   const found = data.datasets

@@ -28,7 +28,12 @@ export function DeletedGroups({ trash }: { trash: Trash }) {
     staleTime: 0,
     retry: false,
   })
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <Section title={t('trash.organizationsAndGroups')}>
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      </Section>
+    )
   if (!data) return <Skeleton label={t('loading')} lines={[0.4, 0.6]} times={2} />
   return KINDS.map((kind) => {
     const groups = data.filter((group) => group.kind === kind)
