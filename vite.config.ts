@@ -7,6 +7,7 @@ import { postgresDirectory } from './scripts/vite/postgresDirectory.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { release } from './scripts/vite/release.ts'
 import { wordVectors } from './scripts/vite/wordVectors.ts'
+import { THREAD_MODULES } from './server/threads/threadModules.ts'
 
 // Compression takes most of the time on purpose; the bundler would warn about it.
 const QUIET = { pluginTimings: false }
@@ -95,11 +96,7 @@ export default defineConfig({
             catalogue: 'server/catalogue.ts',
             doctor: 'server/doctor.ts',
             render: 'src/app/render.tsx',
-            renderThread: 'server/render/renderThread.ts',
-            searchThread: 'server/search/threads/searchThread.ts',
-            parseThread: 'server/sql/parseThread.ts',
-            readTableThread: 'server/loader/readTableThread.ts',
-            sandboxThread: 'server/db/sandbox/sandboxThread.ts',
+            ...THREAD_MODULES,
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

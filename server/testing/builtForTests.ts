@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
 import { isAlive } from '../db/embedded/postmasterFile.ts'
-import { SOURCES } from '../threads/openThread.ts'
+import { THREAD_MODULES } from '../threads/threadModules.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,7 +27,6 @@ export async function setup(project: TestProject): Promise<() => void> {
     if (runner && !isAlive(Number(runner))) rmSync(join(cache, name), { recursive: true, force: true })
   }
   const folder = mkdtempSync(join(cache, `test-threads-${process.pid}-`))
-  const threads = Object.entries(SOURCES).map(([name, path]) => [name, join(root, 'server/threads', path)])
   await build({
     root,
     configFile: false,
@@ -39,7 +38,7 @@ export async function setup(project: TestProject): Promise<() => void> {
       outDir: folder,
       copyPublicDir: false,
       rolldownOptions: {
-        input: { ...Object.fromEntries(threads), holdEmbedded: join(root, 'server/testing/holdEmbedded.ts') },
+        input: { ...THREAD_MODULES, holdEmbedded: 'server/testing/holdEmbedded.ts' },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

@@ -3,22 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { outsideRequests } from '../RequestScope.ts'
-
-/** The modules that run in threads; vite.config.ts builds each under its name. */
-export const SOURCES = {
-  parseThread: '../sql/parseThread.ts',
-  readTableThread: '../loader/readTableThread.ts',
-  renderThread: '../render/renderThread.ts',
-  searchThread: '../search/threads/searchThread.ts',
-  sandboxThread: '../db/sandbox/sandboxThread.ts',
-} as const
-
-export type ThreadName = keyof typeof SOURCES
+import { THREAD_MODULES, type ThreadName } from './threadModules.ts'
 
 let builtFolder: string | undefined
 
-/** For tests, which run from the sources: threads then start from the built files in this folder. */
-export function startThreadsFrom(folder: string): void {
+/** For tests: threads start from the built files in this folder, and without a folder from their TypeScript sources. */
+export function startThreadsFrom(folder: string | undefined): void {
   builtFolder = folder
 }
 
@@ -32,7 +22,7 @@ export function openThread(name: ThreadName, data: Record<string, unknown>, heap
     file
       ? new Worker(file, { workerData: data, resourceLimits })
       : new Worker(new URL('runTypeScript.js', here), {
-          workerData: { ...data, source: new URL(SOURCES[name], here).href },
+          workerData: { ...data, source: new URL(`../../${THREAD_MODULES[name]}`, here).href },
           resourceLimits,
         }),
   )
