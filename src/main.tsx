@@ -37,9 +37,17 @@ export const hydration: Promise<void> = seed
   ? hydratePage(seed)
   : import('./startAlone.tsx').then(({ startAlone }) => startAlone(root).then(() => endOldData('')))
 
-/** Hydrates a server-rendered page; its messages and data are in the HTML. */
+/** Begins a new task: between tasks the browser responds to the reader. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** Hydrates a server-rendered page; its messages and data are in the HTML. On a slow device each step takes long. */
 async function hydratePage({ locale, translations, responses, loaderData, ...settings }: Seed) {
+  await nextTask()
   addTranslations(locale, translations)
+  // The browser reads its rules of a language with the first number, which takes longer than a step of hydration.
+  await nextTask()
+  Number(0).toLocaleString(locale)
+  await nextTask()
   const { queryClient, routes, start } = createPortal(settings)
   hydrate(queryClient, responses)
   await loadComponents(routes, window.location.pathname)
@@ -48,11 +56,16 @@ async function hydratePage({ locale, translations, responses, loaderData, ...set
     () => true,
     () => false,
   )
+  await nextTask()
+  let onMount = () => {}
+  const isMounted = new Promise<void>((resolve) => {
+    onMount = resolve
+  })
+  const portal = start({ loaderData }, onMount)
+  await nextTask()
   // A transition hydrates in slices and the page stays responsive.
-  const isMounted = new Promise<void>((onMount) => {
-    startTransition(() => {
-      hydrateRoot(root, start({ loaderData }, onMount))
-    })
+  startTransition(() => {
+    hydrateRoot(root, portal)
   })
   // The code for requests and for the offline error must be loaded before the network fails.
   void Promise.all([import('./api/ask.ts'), import('./api/action.ts')]).catch(() => {})
