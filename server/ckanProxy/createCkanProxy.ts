@@ -40,6 +40,7 @@ import { ckanLinkReader } from './ckanLinkReader.ts'
 import { ckanSearchExport } from './ckanSearchExport.ts'
 import { PublicReads } from './PublicReads.ts'
 import { passThrough } from './passThrough.ts'
+import { sessionRoutes } from './sessionRoutes.ts'
 import { statusRoutes } from './statusRoutes.ts'
 
 /** How long one call of CKAN serves all probes. */
@@ -178,6 +179,7 @@ export function createCkanProxy({
   }
   const status = new CkanStatus({ address: ckan.address, siteUrl: site.siteUrl, index, reads, release: site.release })
   front.route('/', statusRoutes(status, site))
+  front.route('/', sessionRoutes(behind, site))
   front.use('*', async (context, next) => {
     const { locale, path } = languageOf(new URL(context.req.url).pathname, site.localeDefault)
     if (!THEIRS.some((theirs) => theirs.test(path))) return next()

@@ -30,14 +30,14 @@ const ME = ['me'] as const
 export function useMe() {
   const call = useCall()
   const portal = usePortal()
-  const { hasOwnCatalogue } = useSite()
+  const { hasOwnCatalogue, linkReader } = useSite()
   const client = useQueryClient()
   // Events from other tabs are outside React.
   useEffect(() => syncWithOtherTabs(client), [client])
   return useQuery<Me | null>({
     queryKey: ME,
     queryFn: async () => {
-      const me = hasOwnCatalogue ? await askSession(portal) : await askCkan(portal, call)
+      const me = hasOwnCatalogue ? await askSession(portal) : await askCkan(portal, call, linkReader !== undefined)
       noteSignIn(me !== null)
       return me
     },
@@ -93,10 +93,13 @@ async function askSession(portal: Portal): Promise<Me | null> {
 }
 
 /** The owner of the token, or of CKAN's own session, which a browser sends only to the address of this page. */
-async function askCkan(portal: Portal, call: Call): Promise<Me | null> {
+async function askCkan(portal: Portal, call: Call, hasServer: boolean): Promise<Me | null> {
   if (currentToken() !== undefined) return askWho(call)
+  if (!isOwnAddress(portal.base)) return null
+  // CKAN has an error for a visitor without a session, which browsers report; the portal's server does not.
+  const asked = hasServer ? askSession(portal) : askWho(call)
   // The form for a token is there also if CKAN does not respond; it shows why.
-  return isOwnAddress(portal.base) ? askWho(call).catch(() => null) : null
+  return asked.catch(() => null)
 }
 
 /** Asks the portal who the caller is; null for an anonymous caller. Throws an ApiError if there is no response. */

@@ -141,6 +141,17 @@ describe('with another CKAN', () => {
     },
   )
 
+  test.for([null, publisher])('asks the portal’s server, if there is one, who has a session: %o', async (who) => {
+    const calls = stubAccountFetch({ ...knows, '/user/session': () => taken(who) })
+    await renderRoute('/en/user/login', [], { site: { ...site, linkReader: 'on' } })
+    const there = who
+      ? page.getByRole('heading', { level: 1, name: 'Hello, Veri Yayımcısı' })
+      : page.getByRole('textbox', { name: 'API token' })
+    await expect.element(there).toBeVisible()
+    expect(names(calls)[0]).toBe('session')
+    if (!who) expect(names(calls)).not.toContain('user_show')
+  })
+
   test('keeps it for the tab only if the box is checked, with a warning', async () => {
     stubAccountFetch(knows)
     await renderRoute('/en/user/login', [], { site })
