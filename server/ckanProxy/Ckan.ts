@@ -1,4 +1,4 @@
-import http, { type IncomingMessage } from 'node:http'
+import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,22 +17,20 @@ export class CkanUnavailableError extends Error {
   }
 }
 
-/** CKAN's response; its body is a stream. */
-export type CkanResponse = { status: number; headers: Headers; body: Readable; message: IncomingMessage }
+/** CKAN's response; its body is a stream. `headers` are those that are passed on, made when they are read. */
+export type CkanResponse = { status: number; readonly headers: Headers; body: Readable; message: IncomingMessage }
 type Asked = { method: string; headers: Headers; body: ReadableStream | null; signal?: AbortSignal | undefined }
 
 /** Headers of one connection, not of the message (RFC 9110 §7.6.1). */
-const HOP_BY_HOP = [
+const HOP_BY_HOP = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer'],
   ...['transfer-encoding', 'upgrade'],
-]
+])
 
-/** The headers that are passed on. */
-function endToEnd(headers: Headers): Headers {
-  const kept = new Headers(headers)
-  const named = (headers.get('connection') ?? '').split(',').map((name) => name.trim())
-  for (const name of [...HOP_BY_HOP, ...named]) if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) kept.delete(name)
-  return kept
+/** Whether a header with this name, in any case, is passed on beside a header `connection`, which names more that are not. */
+function endToEnd(connection: string | null | undefined): (name: string) => boolean {
+  const named = new Set((connection ?? '').split(',').map((name) => name.trim().toLowerCase()))
+  return (name) => !HOP_BY_HOP.has(name.toLowerCase()) && !named.has(name.toLowerCase())
 }
 
 /** A client of one CKAN; it sends no request to any other address. */
@@ -64,9 +62,10 @@ export class Ckan {
 
   /** Sends a request to a path of this CKAN; resolves when the response's headers arrive. Throws CkanUnavailableError. */
   async send(path: string, { method, headers, body, signal }: Asked): Promise<CkanResponse> {
-    const outgoing = endToEnd(headers)
-    outgoing.set('host', this.#base.host)
-    outgoing.delete('expect')
+    const isKept = endToEnd(headers.get('connection'))
+    const outgoing: Record<string, string> = { host: this.#base.host }
+    for (const [name, value] of headers)
+      if (isKept(name) && name !== 'host' && name !== 'expect') outgoing[name] = value
     const began = performance.now()
     const request = this.#request({
       agent: this.#agent,
@@ -74,9 +73,9 @@ export class Ckan {
       port: this.#base.port || undefined,
       path: this.#base.pathname.replace(/\/+$/, '') + path,
       method,
-      headers: Object.fromEntries(outgoing),
-      ...(signal && { signal }),
+      headers: outgoing,
     })
+    if (signal) endWith(request, signal)
     const answer = new Promise<IncomingMessage>((answered, failed) => {
       request.once('response', answered)
       request.on('error', (error) => failed(error instanceof CkanUnavailableError ? error : silence(error, signal)))
@@ -90,7 +89,16 @@ export class Ckan {
       throw error
     })
     this.onResponse(performance.now() - began, message.statusCode)
-    return { status: message.statusCode ?? 502, headers: headersOf(message), body: message, message }
+    let made: Headers | undefined
+    return {
+      status: message.statusCode ?? 502,
+      get headers() {
+        made ??= headersOf(message)
+        return made
+      },
+      body: message,
+      message,
+    }
   }
 
   close(): void {
@@ -108,8 +116,22 @@ function silence(error: Error, signal: AbortSignal | undefined): Error {
 }
 
 /** Keeps repeated headers, such as cookies, separate. */
-function headersOf({ rawHeaders }: IncomingMessage): Headers {
+function headersOf({ rawHeaders, headers: { connection } }: IncomingMessage): Headers {
+  const isKept = endToEnd(connection)
   const headers = new Headers()
-  for (let at = 0; at + 1 < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
-  return endToEnd(headers)
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (isKept(name)) headers.append(name, rawHeaders[at + 1] ?? '')
+  }
+  return headers
+}
+
+/** Ends a request when its reader leaves. Node's own option `signal` does the same with a watch over each stream, which takes longer. */
+function endWith(request: ClientRequest, signal: AbortSignal): void {
+  const end = () => void request.destroy(new Error('The reader left', { cause: signal.reason }))
+  if (signal.aborted) end()
+  else {
+    signal.addEventListener('abort', end, { once: true })
+    request.once('close', () => signal.removeEventListener('abort', end))
+  }
 }

@@ -33,11 +33,6 @@ type From = { locale: Locale; address?: string | undefined }
 export async function passThrough(request: Request, behind: Behind, { locale, address }: From): Promise<Response> {
   const { ckan, reads } = behind
   const url = new URL(request.url)
-  const headers = new Headers(request.headers)
-  const via = headers.get('x-forwarded-for')
-  if (address) headers.set('x-forwarded-for', via ? `${via}, ${address}` : address)
-  headers.set('x-forwarded-host', headers.get('host') ?? url.host)
-  if (!headers.has('x-forwarded-proto')) headers.set('x-forwarded-proto', url.protocol.replace(':', ''))
   try {
     const path = url.pathname + url.search
     // A signed-in user gets the public datasets of what only our index can answer.
@@ -48,7 +43,7 @@ export async function passThrough(request: Request, behind: Behind, { locale, ad
     }
     const first = await ckan.send(path, {
       method: request.method,
-      headers,
+      headers: forwarded(request, url, address),
       body: request.body as NodeStream | null, // the same stream; Node's types have two names for it
       signal: request.signal,
     })
@@ -74,6 +69,16 @@ export async function passThrough(request: Request, behind: Behind, { locale, ad
     if (request.signal.aborted) return new Response(null, { status: READER_LEFT })
     throw error
   }
+}
+
+/** The headers of a request, with what CKAN has to know of the client and of the address that it used. */
+function forwarded(request: Request, url: URL, address: string | undefined): Headers {
+  const headers = new Headers(request.headers)
+  const via = headers.get('x-forwarded-for')
+  if (address) headers.set('x-forwarded-for', via ? `${via}, ${address}` : address)
+  headers.set('x-forwarded-host', headers.get('host') ?? url.host)
+  if (!headers.has('x-forwarded-proto')) headers.set('x-forwarded-proto', url.protocol.replace(':', ''))
+  return headers
 }
 
 async function publicResponse(request: Request, response: PublicResponse, locale: Locale): Promise<Response> {

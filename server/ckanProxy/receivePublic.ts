@@ -32,7 +32,8 @@ type Request = { headers: Headers; signal: AbortSignal; now: () => number }
 export async function receivePublic(ckan: Ckan, path: string, { headers, signal, now }: Request): Promise<Received> {
   const answer = await ckan.send(path, { method: 'GET', headers, body: null, signal })
   const isFailure = answer.status === 429 || answer.status >= 500
-  const isPersonal = answer.headers.has('set-cookie') || /no-store/i.test(answer.headers.get('cache-control') ?? '')
+  const { headers: received } = answer.message
+  const isPersonal = 'set-cookie' in received || /no-store/i.test(received['cache-control'] ?? '')
   if (!isJson(answer) || (isPersonal && !isFailure)) {
     answer.body.destroy()
     return isFailure ? { kind: 'failure', response: responseOf(answer, '', now()) } : { kind: 'uncacheable' }
@@ -42,33 +43,36 @@ export async function receivePublic(ckan: Ckan, path: string, { headers, signal,
   return { kind: isFailure ? 'failure' : 'response', response: responseOf(answer, text, now()) }
 }
 
-const isJson = ({ headers }: CkanResponse) =>
-  /\bjson\b/i.test(headers.get('content-type') ?? '') && !headers.has('content-encoding')
+const isJson = ({ message: { headers } }: CkanResponse) =>
+  /\bjson\b/i.test(headers['content-type'] ?? '') && !('content-encoding' in headers)
 
-const responseOf = ({ status, headers }: CkanResponse, text: string, receivedAt: number): PublicResponse => ({
-  status,
-  contentType: headers.get('content-type') ?? '',
-  retryAfter: headers.get('retry-after'),
+const responseOf = (answer: CkanResponse, text: string, receivedAt: number): PublicResponse => ({
+  status: answer.status,
+  contentType: answer.message.headers['content-type'] ?? '',
+  retryAfter: answer.message.headers['retry-after'] ?? null,
   body: new JsonText(text),
   receivedAt,
 })
 
-/** The text of a response; undefined if it is too large. */
-async function textOf({ headers, body }: CkanResponse): Promise<string | undefined> {
-  if (Number(headers.get('content-length') ?? 0) > MAX_RESPONSE_BYTES) {
+/** The text of a response; undefined if it is too large. Throws CkanUnavailableError if it ends too early. */
+async function textOf({ message, body }: CkanResponse): Promise<string | undefined> {
+  if (Number(message.headers['content-length'] ?? 0) > MAX_RESPONSE_BYTES) {
     body.destroy()
     return undefined
   }
   const chunks: Buffer[] = []
   let size = 0
-  try {
-    for await (const chunk of body) {
+  // Events: an iterator over the stream takes longer than the rest of the reading.
+  return new Promise((resolve, reject) => {
+    const breakOff = (cause?: unknown) => reject(new CkanUnavailableError('broken', { cause }))
+    body.once('error', breakOff).once('close', () => !body.readableEnded && breakOff())
+    body.once('end', () => resolve(Buffer.concat(chunks).toString()))
+    body.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > MAX_RESPONSE_BYTES) return undefined
       chunks.push(chunk)
-    }
-  } catch (error) {
-    throw new CkanUnavailableError('broken', { cause: error })
-  }
-  return Buffer.concat(chunks).toString()
+      if (size <= MAX_RESPONSE_BYTES) return
+      resolve(undefined)
+      body.destroy()
+    })
+  })
 }
