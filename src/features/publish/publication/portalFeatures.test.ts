@@ -48,7 +48,7 @@ test.each([
 })
 
 test('waits for the loader of a CKAN, which would overwrite changes', async () => {
-  const states = ['pending', 'complete']
+  const states = ['submitting', 'pending', 'running', 'running_but_viewable', 'complete']
   const responses = {
     status_show: () => ({ extensions: ['xloader'] }),
     xloader_status: () => ({ status: states.shift() }),

@@ -1,5 +1,6 @@
-import { list, object, text } from '../../../api/raw.ts'
+import { list, object } from '../../../api/raw.ts'
 import type { Call } from '../../../catalogue/SignIn/useCall.ts'
+import { isUnderway, loaderStateOf } from '../files/table/tableState.ts'
 import { type InputShape, plainInput } from './plainInput.ts'
 
 /** Differences between portals for publishing. */
@@ -37,11 +38,8 @@ async function loadersDone(ids: readonly string[], call: Call): Promise<void> {
   const ask = call as (action: string, input: object) => Promise<unknown>
   const until = Date.now() + PATIENCE_MS
   for (const id of ids) {
-    let state = 'pending'
-    while (/^(pending|running)$/.test(state) && Date.now() < until) {
-      const status = await ask('xloader_status', { resource_id: id }).catch(() => undefined)
-      state = text(object(status).status)
-      if (/^(pending|running)$/.test(state)) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
-    }
+    const isAtWork = async () =>
+      isUnderway(loaderStateOf(await ask('xloader_status', { resource_id: id }).catch(() => undefined), 0))
+    while (Date.now() < until && (await isAtWork())) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }

@@ -3,16 +3,29 @@ import { readTableState } from './readTableState.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('tells the rows of a table that the loader of a CKAN completes while its state is read', async () => {
+/** The state of a file's table in a CKAN whose resource and loader say this. */
+function stateIn(resource: object, status: string) {
   const results: Record<string, unknown> = {
-    resource_show: { id: 'r1', datastore_active: false },
-    xloader_status: { status: 'complete' },
+    resource_show: { id: 'r1', ...resource },
+    xloader_status: { status },
     datastore_info: { meta: { count: 2 } },
   }
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json({ success: true, result: results[url.split('/').at(-1) ?? ''] }),
   )
-  const portal = { actions: '/en/api/3/action', headers: {} }
-  const state = await readTableState(portal, 'r1', new AbortController().signal)
-  expect(state).toMatchObject({ state: 'complete', rows: 2 })
+  return readTableState({ actions: '/en/api/3/action', headers: {} }, 'r1', new AbortController().signal)
+}
+
+test('tells the rows of a table that the loader of a CKAN completes while its state is read', async () => {
+  expect(await stateIn({ datastore_active: false }, 'complete')).toMatchObject({ state: 'complete', rows: 2 })
+})
+
+test.each([
+  ['submitting', 'pending'],
+  ['pending', 'pending'],
+  ['running', 'running'],
+  ['running_but_viewable', 'running'],
+  ['error', 'error'],
+])('a table that can be read is not complete while its loader is “%s”', async (status, state) => {
+  expect(await stateIn({ datastore_active: true }, status)).toMatchObject({ state })
 })

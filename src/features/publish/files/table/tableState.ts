@@ -29,10 +29,19 @@ export function tableStateOf(resource: unknown): TableState {
   }
 }
 
+/**
+ * What xloader's other states are: it still writes to a table that can be read already, and to its dataset. A load that is being
+ * asked for will soon be pending.
+ */
+const OF_XLOADER = new Map<unknown, TableState['state']>([
+  ['submitting', 'pending'],
+  ['running_but_viewable', 'running'],
+])
+
 /** The state from xloader_status of a CKAN; editors can read it. `rows` comes from datastore_info. */
 export function loaderStateOf(status: unknown, rows: number): TableState {
   const raw = object(status)
-  const state = STATES.find((known) => known === raw.status) ?? 'none'
+  const state = OF_XLOADER.get(raw.status) ?? STATES.find((known) => known === raw.status) ?? 'none'
   const { error } = object(raw.task_info)
   return {
     state,
