@@ -70,6 +70,7 @@ async function publish(): Promise<Catalogue> {
     count: 1,
     dataset: { name, title, organization, resources: [resource] },
     resource,
+    edition: undefined,
     organization,
     group,
     tag: { name: 'kent', display_name: 'kent', count: 1 },

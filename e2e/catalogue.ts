@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
+import { hasYear } from '#src/features/dataset/series/hasYear.ts'
 
 type Facets = Record<string, { items: { name: string; display_name: string; count: number }[] }>
 type Found = {
@@ -30,6 +31,13 @@ function hasRequests(request: APIRequestContext): Promise<boolean> {
   return takesRequests
 }
 
+let isOwn: Promise<boolean> | undefined
+/** Whether the portal under test has its own catalogue and not that of a CKAN behind it; the answer does not change. */
+export function hasOwnCatalogue(request: APIRequestContext): Promise<boolean> {
+  isOwn ??= request.get('/healthz').then(async (response) => !('ckan' in (await response.json())))
+  return isOwn
+}
+
 const NOTHING = { name: '', display_name: '', count: 0 }
 
 /** Names and ids of this catalogue's content; the tests use them, so that they run against any portal. */
@@ -45,17 +53,21 @@ export async function discover(request: APIRequestContext) {
   const withTable = found.results.find(({ resources }) => resources.some((resource) => resource.datastore_active))
   const withFile = withTable ?? found.results.find(({ resources }) => resources.length > 0) ?? found.results[0]
   const table = withFile?.resources.find((resource) => resource.datastore_active) ?? withFile?.resources[0]
-  const commonest = (field: string) =>
-    [...(found.search_facets[field]?.items ?? [])].sort((a, b) => b.count - a.count)[0] ?? NOTHING
+  const withPeriod = found.results.find(({ title, organization }) => hasYear(title) && organization)
+  const byCount = (field: string) => [...(found.search_facets[field]?.items ?? [])].sort((a, b) => b.count - a.count)
+  const commonest = (field: string) => byCount(field)[0] ?? NOTHING
   return {
     takesRequests: await hasRequests(request),
     count: found.count,
     dataset: withFile ?? { name: '', title: '', organization: null, resources: [] },
     resource: table,
+    /** A dataset whose title has a period, so that it can be of a series. */
+    edition: withPeriod,
     organization: commonest('organization'),
     group: commonest('groups'),
     tag: commonest('tags'),
-    format: commonest('res_format'),
+    // A filter that leaves something out: in a small catalogue every dataset has the commonest one.
+    format: byCount('res_format').find(({ count }) => count < found.count) ?? commonest('res_format'),
   }
 }
 
@@ -82,7 +94,7 @@ export const PAGES: Readonly<Record<string, (catalogue: Catalogue) => string | u
   dataset: ({ dataset }) => named('dataset', dataset),
   resource: ({ dataset, resource }) => resource && `${named('dataset', dataset)}/resource/${resource.id}`,
   'history of a dataset': ({ dataset }) => named('dataset/activity', dataset),
-  'series of a dataset': ({ dataset }) => named('dataset/series', dataset),
+  'series of a dataset': ({ edition }) => edition && named('dataset/series', edition),
   'comparison of datasets': () => '/dataset/compare',
   'comparison of a dataset with itself': ({ dataset: { name } }) =>
     `/dataset/compare?a=${segment(name)}&b=${segment(name)}`,

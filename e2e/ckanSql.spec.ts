@@ -63,17 +63,20 @@ test('runs SQL on a CKAN: rows, a file, a chart, its errors and rejected stateme
   await expect(main.getByText(/stopped the query without a reason/)).toBeVisible()
 
   await run(page, `WITH part AS (SELECT * FROM "${id}" LIMIT 1) SELECT count(*) + 41 AS n FROM part`)
-  await expect(main.getByText(/does not support this WITH query/)).toBeVisible()
-  await page.getByRole('button', { name: 'Query the file in this browser' }).click()
-  await expect(
-    main
-      .getByText('PostgreSQL, in this browser')
-      .or(main.getByText(/^1 row, 1 column/))
-      .first(),
-  ).toBeVisible({
-    timeout: 30_000,
-  })
-  await expect(page.getByRole('gridcell', { name: '42' })).toBeVisible()
+  // CKAN 2.9 runs it; from 2.10 on it is refused, and the browser can run it.
+  const refused = main.getByText(/does not support this WITH query/)
+  const answer = page.getByRole('gridcell', { name: '42' })
+  await expect(refused.or(answer)).toBeVisible()
+  if (await refused.isVisible()) {
+    await page.getByRole('button', { name: 'Query the file in this browser' }).click()
+    await expect(
+      main
+        .getByText('PostgreSQL, in this browser')
+        .or(main.getByText(/^1 row, 1 column/))
+        .first(),
+    ).toBeVisible()
+  }
+  await expect(answer).toBeVisible()
 })
 
 test('stops a running statement on a CKAN', async ({ page }) => {

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { discover, inEnglish, pagesOf } from './catalogue.ts'
+import { discover, hasOwnCatalogue, inEnglish, pagesOf } from './catalogue.ts'
 import { waitForHydration } from './waitForHydration.ts'
 
 /** Pages that search engines may not list (`isIndexed` in src/app/pages.ts). */
 const NOT_INDEXED = /^\/(dataset\/(compare|changes|proposal)|user|dashboard|watched|ckan-admin|status|harvest)/
-
 test('sends complete HTML for every page: title, description, links to the other language, readable without JavaScript', async ({
   request,
   baseURL,
 }) => {
   const pages = pagesOf(await discover(request))
+  const isOwn = await hasOwnCatalogue(request)
   expect(pages.length).toBeGreaterThan(8)
   for (const { name, path } of pages) {
     for (const [language, address] of [
@@ -23,7 +23,8 @@ test('sends complete HTML for every page: title, description, links to the other
       expect(html, address).toContain(`<html lang="${language}"`)
       expect(html, address).toMatch(/<title>[^<]+<\/title>/)
       expect(html.match(/<h1[ >]/g), `${address} has one main heading`).toHaveLength(1)
-      expect(html, address).not.toContain('aria-busy="true"')
+      // A CKAN has no questions of this site: the console makes some from the tables, which it reads after the editor.
+      if (isOwn || name !== 'SQL console') expect(html, address).not.toContain('aria-busy="true"')
       if (isMissing || name.startsWith('embedded ') || NOT_INDEXED.test(path))
         expect(html, address).toContain('<meta name="robots" content="noindex">')
       else expect(html, address).toContain(`<link rel="alternate" hreflang="en" href="${baseURL}${inEnglish(path)}">`)
