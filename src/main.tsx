@@ -32,13 +32,13 @@ function endOldData(basePath: string): void {
   void import('./offline/endWorker.ts').then(({ endWorker }) => endWorker(basePath)).catch(() => {})
 }
 
+/** Begins a new task: between tasks the browser responds to the reader. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 /** Resolves when React handles events. */
 export const hydration: Promise<void> = seed
   ? hydratePage(seed)
   : import('./startAlone.tsx').then(({ startAlone }) => startAlone(root).then(() => endOldData('')))
-
-/** Begins a new task: between tasks the browser responds to the reader. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Hydrates a server-rendered page; its messages and data are in the HTML. On a slow device each step takes long. */
 async function hydratePage({ locale, translations, responses, loaderData, ...settings }: Seed) {
