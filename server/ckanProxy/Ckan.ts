@@ -19,7 +19,7 @@ export class CkanUnavailableError extends Error {
 
 /** CKAN's response; its body is a stream. `headers` are those that are passed on, made when they are read. */
 export type CkanResponse = { status: number; readonly headers: Headers; body: Readable; message: IncomingMessage }
-type Asked = { method: string; headers: Headers; body: ReadableStream | null; signal?: AbortSignal | undefined }
+export type Asked = { method: string; headers: Headers; body: ReadableStream | null; signal?: AbortSignal | undefined }
 
 /** Headers of one connection, not of the message (RFC 9110 §7.6.1). */
 const HOP_BY_HOP = new Set([

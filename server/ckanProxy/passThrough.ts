@@ -13,6 +13,7 @@ import { isPublicRead, isWrite, mayBeOfUser } from './isPublicRead.ts'
 import { asksForOwnAccount, ownAccount } from './ownAccount.ts'
 import { type Behind, readPublic } from './readPublic.ts'
 import type { PublicResponse } from './receivePublic.ts'
+import { sendRead } from './sendRead.ts'
 
 /** Nobody receives it; it keeps readers who leave out of the log of failures. The number is that of nginx. */
 const READER_LEFT = 499
@@ -41,7 +42,7 @@ export async function passThrough(request: Request, behind: Behind, { locale, ad
       const response = await readPublic(behind, path, read)
       if (response) return await publicResponse(request, response, locale)
     }
-    const first = await ckan.send(path, {
+    const first = await sendRead(ckan, path, {
       method: request.method,
       headers: forwarded(request, url, address),
       body: request.body as NodeStream | null, // the same stream; Node's types have two names for it

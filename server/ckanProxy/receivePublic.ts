@@ -1,6 +1,7 @@
 import type { Outage } from '#contract/outage.ts'
 import { JsonText } from '../jsonText.ts'
 import { type Ckan, type CkanResponse, CkanUnavailableError } from './Ckan.ts'
+import { sendRead } from './sendRead.ts'
 
 /** The memory of one response. */
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
@@ -30,7 +31,7 @@ type Request = { headers: Headers; signal: AbortSignal; now: () => number }
 
 /** Sends a read without a user to CKAN. Throws CkanUnavailableError. */
 export async function receivePublic(ckan: Ckan, path: string, { headers, signal, now }: Request): Promise<Received> {
-  const answer = await ckan.send(path, { method: 'GET', headers, body: null, signal })
+  const answer = await sendRead(ckan, path, { method: 'GET', headers, body: null, signal })
   const isFailure = answer.status === 429 || answer.status >= 500
   const { headers: received } = answer.message
   const isPersonal = 'set-cookie' in received || /no-store/i.test(received['cache-control'] ?? '')
