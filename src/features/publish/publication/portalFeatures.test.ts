@@ -57,3 +57,22 @@ test('waits for the loader of a CKAN, which would overwrite changes', async () =
   await (await portalFeatures(call)).settle(['a'])
   expect(states).toEqual([])
 })
+
+test.each([
+  ['CSV', false, 'complete', true],
+  ['CSV', true, 'complete', false],
+  ['CSV', false, 'error', false],
+  ['PDF', false, 'complete', false],
+])('has a CKAN note a table that it has forgotten: %s, noted %s, load %s', async (format, isNoted, status, isTold) => {
+  const patched: unknown[] = []
+  const responses = {
+    status_show: () => ({ extensions: ['xloader'] }),
+    xloader_status: () => ({ status }),
+    resource_patch: (input: object) => void patched.push(input),
+  }
+  const call = (async (action: keyof typeof responses, input: object) => responses[action](input)) as unknown as Call // the three actions that are called
+  const { noteTables } = await portalFeatures(call)
+  const { resources } = readDataset({ id: 'd', resources: [{ id: 'r', format, datastore_active: isNoted }] })
+  expect(await noteTables(resources)).toBe(isTold)
+  expect(patched).toEqual(isTold ? [{ id: 'r' }] : [])
+})

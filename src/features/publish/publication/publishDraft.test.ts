@@ -49,6 +49,7 @@ function aPublication(
     locale: 'tr',
     shape: (input) => input,
     settle: async () => {},
+    noteTables: async () => false,
     keepsDictionary,
     writeDictionary: async ({ columns }, id) => {
       if (columns) calls.push(`dictionary ${id}`)

@@ -196,12 +196,16 @@ async function orderFiles(id: string, { call, keep }: Steps): Promise<void> {
 }
 
 /** Makes the dataset visible; until this step only the publisher sees a new one. */
-async function reveal(draft: Draft, id: string, goal: Goal, { call, keep, settle }: Steps): Promise<Dataset> {
+async function reveal(draft: Draft, id: string, goal: Goal, steps: Steps): Promise<Dataset> {
+  const { call, keep, settle, noteTables } = steps
   const isActive = draft.base?.state === 'active'
   const shown = { private: draft.visibility !== 'public', ...(goal === 'publish' && { state: 'active' }) }
   const isDone = isActive && draft.base?.private === shown.private
   if (!isDone) await settle((await keep((current) => current)).files.flatMap(({ resourceId }) => resourceId ?? []))
-  const dataset = isDone ? await call('package_show', { id }) : await call('package_patch', { id, ...shown })
+  const dataset = readDataset(
+    isDone ? await call('package_show', { id }) : await call('package_patch', { id, ...shown }),
+  )
+  const isNoted = !isDone && goal === 'publish' && (await noteTables(dataset.resources))
   await keep(withoutAsked)
-  return readDataset(dataset)
+  return isNoted ? readDataset(await call('package_show', { id })) : dataset
 }
