@@ -10,7 +10,7 @@ import { readers } from './readers.ts'
 export async function ask(callAction: CallAction, call: ActionCall): Promise<unknown> {
   const result = await readAction(callAction, call)
   const reader = Object.entries(readers).find(([action]) => action === call.action)?.[1]
-  const read = reader ? reader(result) : result
+  const read = reader ? reader(result, call.input) : result
   return call.wantsColumns ? columnsOf(read) : read
 }
 

@@ -15,4 +15,15 @@ export function readActivity(value: unknown): Activity {
   }
 }
 
-export const readActivities = (value: unknown): Activity[] => list(value).map(readActivity)
+type Asked = { before?: number; after?: number; activity_types?: readonly string[] }
+
+/** The lines of a history. CKAN 2.9 ignores what `asked` has in seconds and types, and sends others too, which are left out. */
+export const readActivities = (value: unknown, { before, after, activity_types: types }: Asked = {}): Activity[] =>
+  list(value)
+    .map(readActivity)
+    .filter(({ timestamp, activity_type }) => {
+      // Without the microseconds of the timestamp, which the portal has compared.
+      const seconds = Date.parse(`${timestamp}Z`) / 1000
+      const isOutside = (before !== undefined && seconds > before) || (after !== undefined && seconds < after)
+      return !isOutside && (types === undefined || types.includes(activity_type))
+    })

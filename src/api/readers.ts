@@ -83,7 +83,7 @@ const namesOr =
     return entries.every((entry): entry is string => typeof entry === 'string') ? entries : entries.map(read)
   }
 
-type Readers = { [N in ReadAction]?: (result: unknown) => Output<N> }
+type Readers = { [N in ReadAction]?: (result: unknown, input?: object) => Output<N> }
 
 /** The reader of each action's result; results of actions without a reader are used as they are. */
 export const readers: Readers = {

@@ -45,9 +45,9 @@ export const historyQueries = {
       activity_types: ['new datastore', 'changed datastore', 'deleted datastore'],
     }),
 
-  /** One line with the whole dataset as it was after it. */
+  /** One line with the whole dataset as it was after it, which CKAN 2.9 requires to be asked for. */
   version: (locale: string, activityId: string) =>
     queryOptions<Output<'activity_show'>>({
-      queryKey: [locale, 'activity_show', { id: activityId } satisfies Input<'activity_show'>],
+      queryKey: [locale, 'activity_show', { id: activityId, include_data: true } satisfies Input<'activity_show'>],
     }),
 }
