@@ -36,6 +36,8 @@ function endToEnd(connection: string | null | undefined): (name: string) => bool
 /** A client of one CKAN; it sends no request to any other address. */
 export class Ckan {
   readonly #base: URL
+  /** `name:password` of the address, for a server in front of CKAN that asks for it. A user's own token takes its place. */
+  readonly #auth: string | undefined
   readonly #silenceMs: number
   readonly #agent: http.Agent
   readonly #request: typeof http.request
@@ -45,6 +47,8 @@ export class Ckan {
   /** `silenceMs`: the longest time without data from CKAN. */
   constructor(address: string, silenceMs = 60_000) {
     this.#base = new URL(address)
+    const { username, password } = this.#base
+    this.#auth = username ? `${decoded(username)}:${decoded(password)}` : undefined
     this.#silenceMs = silenceMs
     const { Agent, request } = this.#base.protocol === 'https:' ? https : http
     this.#agent = new Agent({ keepAlive: true, maxSockets: 256 })
@@ -74,6 +78,7 @@ export class Ckan {
       path: this.#base.pathname.replace(/\/+$/, '') + path,
       method,
       headers: outgoing,
+      ...(this.#auth !== undefined && { auth: this.#auth }),
     })
     if (signal) endWith(request, signal)
     const answer = new Promise<IncomingMessage>((answered, failed) => {
@@ -124,6 +129,15 @@ function headersOf({ rawHeaders, headers: { connection } }: IncomingMessage): He
     if (isKept(name)) headers.append(name, rawHeaders[at + 1] ?? '')
   }
   return headers
+}
+
+/** A part of an address as it was meant; a percent sign that begins no character is one. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 /** Ends a request when its reader leaves. Node's own option `signal` does the same with a watch over each stream, which takes longer. */
