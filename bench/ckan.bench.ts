@@ -52,11 +52,16 @@ async function catalogueRows(base: string): Promise<Row[]> {
       requests: [get(action('organization_list', 'all_fields=true&limit=25'))],
     },
     { name: 'tag_list query', times: 30, requests: [get(action('tag_list', 'query=data'))] },
-    // In front of that CKAN: it sends the first response of the former, and all of the latter, whose addresses never repeat.
+    // In front of that CKAN: it sends the first response of the first, and all of the others, whose addresses never repeat.
     {
       name: 'package_show of one dataset again and again',
       times: 5,
       requests: [get(action('package_show', `id=${names[0]}`))],
+    },
+    {
+      name: 'package_show, each time another',
+      times: 0.97,
+      requests: another(datasets, (name) => action('package_show', `id=${name}`)),
     },
     {
       name: 'tag_list query, each time another',
@@ -66,11 +71,14 @@ async function catalogueRows(base: string): Promise<Row[]> {
   ]
 }
 
+/** A GET of another one of these in each request, in their order. */
+function another(all: readonly string[], pathOf: (one: string) => string): () => Request {
+  let next = 0
+  return () => get(pathOf(all[next++ % all.length] ?? ''))
+}
+
 /** Pages for visitors, as each side renders them. `words` and `names` are of this catalogue. */
 function pageRows(words: readonly string[], names: readonly string[]): Row[] {
-  let next = 0
-  const another = (all: readonly string[], page: (one: string) => string) => () =>
-    get(page(all[next++ % all.length] ?? ''))
   return [
     { name: 'page: home', times: 10, requests: [get('/')] },
     { name: 'page: list of organizations', times: 10, requests: [get('/organization/')] },
