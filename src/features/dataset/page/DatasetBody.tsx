@@ -1,6 +1,8 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { Dataset, Resource } from '#contract/entities.ts'
+import type { Table } from '../../../api/queries/datastore.ts'
 import { LanguageBadge } from '../../../catalogue/LanguageBadge.tsx'
 import { Notes } from '../../../catalogue/Notes.tsx'
 import type { CatalogueText } from '../../../catalogue/translated.ts'
@@ -9,8 +11,6 @@ import { Section } from '../../../ui/Section/Section.tsx'
 import { LicenseBox } from '../cite/LicenseBox.tsx'
 import { FileList } from '../files/FileList.tsx'
 import { QualityPart } from '../quality/QualityPart.tsx'
-import type { DescribedTable } from '../table/useDescribedTable.ts'
-import type { ResourceTable } from '../table/useResourceTable.ts'
 import { ApiLinks } from './ApiLinks.tsx'
 import { ContactPart } from './ContactPart.tsx'
 import { DataDictionary } from './DataDictionary.tsx'
@@ -34,15 +34,19 @@ type Props = {
   title: string
   /** The publisher's description, if it is longer than the summary. */
   notes: CatalogueText | undefined
-  resourceTable: ResourceTable
-  described: DescribedTable
+  /** The shown rows of the selected file. */
+  table: Table | undefined
+  /** The file and the table whose columns the page describes. */
+  describedResource: Resource | undefined
+  describedTable: Table | undefined
 }
 
 /**
  * Below the table: description, files and details in the order of readers' questions; in the side column licence and
- * citation.
+ * citation. Not rendered again when only the view of the table changes.
  */
-export function DatasetBody({ dataset, resource, title, notes, resourceTable, described }: Props) {
+export const DatasetBody = memo(function DatasetBody(props: Props) {
+  const { dataset, resource, title, notes, table, describedResource, describedTable } = props
   const { t } = useTranslation('dataset')
   const { name: address = dataset.name } = useParams()
   return (
@@ -53,10 +57,10 @@ export function DatasetBody({ dataset, resource, title, notes, resourceTable, de
             <Notes headingLevel={3} text={notes.text} lang={notes.lang} />
           </Section>
         )}
-        {described.table && (
+        {describedTable && (
           <DataDictionary
-            table={described.table}
-            of={described.resource?.id === resource?.id ? undefined : described.resource}
+            table={describedTable}
+            of={describedResource?.id === resource?.id ? undefined : describedResource}
           />
         )}
         {dataset.resources.length > 0 && <FileList dataset={dataset} />}
@@ -67,13 +71,13 @@ export function DatasetBody({ dataset, resource, title, notes, resourceTable, de
       </div>
       <aside className={styles.aside}>
         <LicenseBox dataset={dataset} title={title} />
-        <QualityPart dataset={dataset} resource={resource} table={resourceTable.table} />
+        <QualityPart dataset={dataset} resource={resource} table={table} />
         <ContactPart dataset={dataset} title={title} />
         <TagList tags={dataset.tags} />
         <ProblemReports name={dataset.name} />
-        <ApiLinks dataset={dataset} resource={described.resource} />
+        <ApiLinks dataset={dataset} resource={describedResource} />
       </aside>
       <SimilarDatasets dataset={dataset} />
     </div>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Dataset } from '#contract/entities.ts'
@@ -52,7 +53,8 @@ export function DatasetView({ dataset, resourceId }: Props) {
 
   const described = useDescribedTable(dataset, { resource, isChosen, table: resourceTable.table })
   const title = translated(dataset.title_translated, dataset.title || name, locale)
-  const notes = translated(dataset.notes_translated, dataset.notes, locale)
+  // The same object with each rendering, for which DatasetBody is not rendered again.
+  const notes = useMemo(() => translated(dataset.notes_translated, dataset.notes, locale), [dataset, locale])
   const summary = { ...notes, text: firstSentence(notes.text) }
   const isWholeNotes = summary.text === plainText(notes.text)
   const sections = pageSections({
@@ -94,8 +96,9 @@ export function DatasetView({ dataset, resourceId }: Props) {
         resource={resource}
         title={title.text}
         notes={isWholeNotes ? undefined : notes}
-        resourceTable={resourceTable}
-        described={described}
+        table={resourceTable.table}
+        describedResource={described.resource}
+        describedTable={described.table}
       />
     </Page>
   )
