@@ -31,6 +31,8 @@ export const datastore_info = defineContract({
         ),
       }),
     ),
+    // Of a table that is one of several sheets of a file.
+    ext_workbook: v.optional(v.object({ sheet: v.string(), sheets: v.array(v.string()) })),
     meta: v.optional(
       v.object({
         id: v.string(),

@@ -31,5 +31,6 @@ async function infoOf(input: ParsedOf<typeof contract>, deps: ActionDeps) {
       return { ...field, ...(schema && { schema }), ...(ext_statistics && { ext_statistics }) }
     }),
     ...(meta && { meta }),
+    ...(table.workbook && { ext_workbook: table.workbook }),
   }
 }

@@ -2,12 +2,17 @@ import type { Dataset, DatastoreField } from '#contract/entities.ts'
 import { isUuid } from '../uuid.ts'
 import type { Queryable } from './pool.ts'
 
+/** The sheet that a table is, and the names of all visible sheets of its file. */
+export type TableWorkbook = { sheet: string; sheets: string[] }
+
 /** A resource's table: its columns in order without `_id`, with their dictionary. */
 export type DatastoreTable = {
   resource_id: string
   fields: DatastoreField[]
   primary_key: string[]
   row_count: number
+  /** Of a workbook with several sheets. */
+  workbook?: TableWorkbook | null
 }
 type Shown = Pick<Dataset, 'id' | 'state' | 'private' | 'owner_org' | 'creator_user_id'>
 
@@ -20,7 +25,7 @@ export async function findTable(
   const { rows } = await db.query<DatastoreTable & { dataset: Shown }>({
     // Every read runs this first, so each connection keeps the plan.
     name: isId ? 'find-table-by-id' : 'find-table-by-alias',
-    text: `SELECT d.resource_id, d.fields, d.primary_key, d.row_count, json_build_object('id', p.id, 'state', p.state,
+    text: `SELECT d.resource_id, d.fields, d.primary_key, d.row_count, d.workbook, json_build_object('id', p.id, 'state', p.state,
        'private', p.private, 'owner_org', p.owner_org, 'creator_user_id', p.creator_user_id) AS dataset
      FROM datastore_table d JOIN resource r ON r.id = d.resource_id AND r.state = 'active' JOIN package p ON p.id = r.package_id
      WHERE d.resource_id = ${isId ? '$1::uuid' : '(SELECT resource_id FROM datastore_alias WHERE alias = $1)'}`,

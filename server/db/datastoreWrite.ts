@@ -1,5 +1,5 @@
 import type { DatastoreField } from '#contract/entities.ts'
-import type { DatastoreTable } from './datastoreTables.ts'
+import type { DatastoreTable, TableWorkbook } from './datastoreTables.ts'
 import type { Client, Queryable } from './pool.ts'
 
 /** The table of a resource, locked: no other transaction writes to it until this one ends. */
@@ -24,6 +24,11 @@ export async function saveTable(
     [table.resource_id, JSON.stringify(table.fields), table.primary_key, table.row_count],
   )
   await client.query('UPDATE resource SET datastore_active = true WHERE id = $1', [table.resource_id])
+}
+
+/** Stores the sheets of the file that a table was loaded from; null if it has only one. */
+export async function saveWorkbook(client: Client, resourceId: string, workbook: TableWorkbook | null): Promise<void> {
+  await client.query('UPDATE datastore_table SET workbook = $2 WHERE resource_id = $1', [resourceId, workbook])
 }
 
 /** A table without a file is its resource's content: a write to it changes the resource and its dataset, as in CKAN. */

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { FieldRequest } from '../datastore/planFields.ts'
 import type { RowPortion } from '../datastore/stageTable.ts'
+import type { TableWorkbook } from '../db/datastoreTables.ts'
 import { openThread } from '../threads/openThread.ts'
 import { TableLoadError } from './TableLoadError.ts'
 import type { FromTableThread, RejectedRows, TableThreadData } from './tableMessages.ts'
@@ -13,6 +14,8 @@ export class TableReader {
   #error: Error | undefined
   #waiting: { resolve(message: FromTableThread): void; reject(error: Error): void } | undefined
   skipped: RejectedRows | undefined
+  /** Known with the columns. */
+  workbook: TableWorkbook | undefined
 
   constructor(data: TableThreadData, heapMegabytes = HEAP_MEGABYTES) {
     this.#thread = openThread('readTableThread', { ...data }, heapMegabytes)
@@ -27,7 +30,9 @@ export class TableReader {
   /** The columns; call it first. Throws TableLoadError. */
   async columns(): Promise<FieldRequest[]> {
     const message = await this.#next()
-    return message.kind === 'columns' ? message.columns : []
+    if (message.kind !== 'columns') return []
+    this.workbook = message.workbook
+    return message.columns
   }
 
   /** The rows; the next portion is read while the caller processes this one. Throws TableLoadError. */

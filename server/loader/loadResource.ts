@@ -10,7 +10,7 @@ import { type RowPortion, stageTable, swapTable } from '../datastore/stageTable.
 import { waitingInfos } from '../db/datastoreDictionary.ts'
 import { storeLoadState, takeLoad, type WaitingLoad } from '../db/datastoreLoads.ts'
 import { type DatastoreTable, findTable } from '../db/datastoreTables.ts'
-import { execute } from '../db/datastoreWrite.ts'
+import { execute, saveWorkbook } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
 import { tableIndexes } from '../db/tableIndexes.ts'
 import { ActionError, type FieldError, isMessage } from '../errors.ts'
@@ -73,6 +73,7 @@ export async function loadResource(
     const state = { state: 'complete', rows: staged.rows, skipped, line, ...(why && { error: why }) } as const
     if (!(await storeLoadState(client, load, state))) throw new SupersededError()
     const { isNew } = await swapTable(client, load.resource_id, staged)
+    await saveWorkbook(client, load.resource_id, reader.workbook ?? null)
     const event = isNew ? 'new' : 'changed'
     const note = { event, resourceId: load.resource_id, rows: staged.rows, changes } as const
     const seq = await recordTableWrite(client, dataset, note, null)

@@ -1,6 +1,7 @@
 import { openTable } from '#table/openTable.ts'
-import type { Row } from '#table/Table.ts'
+import type { Row, Table } from '#table/Table.ts'
 import { TableError } from '#table/TableError.ts'
+import type { TableWorkbook } from '../db/datastoreTables.ts'
 import { columnsOf, fieldOf } from './columns/tableColumns.ts'
 import { copyRows, rowTooLong } from './copyRows.ts'
 import { diskBytes } from './diskBytes.ts'
@@ -19,7 +20,7 @@ export async function* readTable(data: TableThreadData): AsyncGenerator<FromTabl
 async function* messages({ path, format, chosen, range }: TableThreadData): AsyncGenerator<FromTableThread> {
   const source = await openTable(await diskBytes(path), format, { range })
   const columns = await columnsOf(source, undefined, chosen)
-  yield { kind: 'columns', columns: columns.map(fieldOf) }
+  yield { kind: 'columns', columns: columns.map(fieldOf), workbook: workbookOf(source) }
   let skipped: RejectedRows | undefined
   const onLongRow = ({ line }: Row) => {
     skipped ??= { count: 0, line, why: rowTooLong(columns) }
@@ -27,6 +28,15 @@ async function* messages({ path, format, chosen, range }: TableThreadData): Asyn
   }
   for await (const portion of copyRows(source, columns, onLongRow)) yield { kind: 'rows', ...portion }
   yield { kind: 'end', skipped }
+}
+
+function workbookOf({ workbook }: Table): TableWorkbook | undefined {
+  if (!workbook) return undefined
+  const { sheet } = workbook
+  const sheets = workbook.sheets
+    .filter(({ name, isHidden }) => !isHidden || name === sheet.name)
+    .map(({ name }) => name)
+  return sheets.length > 1 ? { sheet: sheet.name, sheets } : undefined
 }
 
 function failure(error: unknown, path: string): FromTableThread {

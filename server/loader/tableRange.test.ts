@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workbook } from '#table/testing/workbook.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 import { LoadQueue } from './LoadQueue.ts'
 
@@ -91,4 +92,25 @@ test.each([
   const { status, body } = await upload(range)
   expect([400, 409]).toContain(status)
   expect(body.error).toHaveProperty('table_range')
+})
+
+const row = (value: number) => `<row><c t="inlineStr"><is><t>a</t></is></c></row><row><c><v>${value}</v></c></row>`
+
+test('a table of one of several sheets names the others, until a file with one sheet replaces it', async () => {
+  const { id: package_id } = await at.make()
+  const sheets = [
+    { name: 'Gizli', state: 'hidden', rows: row(0) },
+    ...Array.from({ length: 30 }, (_, n) => ({ name: `Yıl ${1990 + n}`, rows: row(n) })),
+  ]
+  const file = new File([new Uint8Array(workbook(sheets))], 'yillar.xlsx')
+  const table_range = JSON.stringify({ sheet: 'Yıl 1995' })
+  const { id } = (await send('resource_create', { package_id, upload: file, table_range })).body.result
+  const names = sheets.slice(1).map(({ name }) => name)
+  const infoOf = async () => (await at.call('datastore_info', { id })).body.result
+  expect((await infoOf()).ext_workbook).toEqual({ sheet: 'Yıl 1995', sheets: names })
+  expect(await rowsOf(id)).toEqual([[5]])
+  const one = new File([new Uint8Array(workbook([{ name: 'Tek', rows: row(7) }]))], 'tek.xlsx')
+  await send('resource_patch', { id: String(id), upload: one, table_range: '' })
+  expect(await rowsOf(id)).toEqual([[7]])
+  expect(await infoOf()).not.toHaveProperty('ext_workbook')
 })

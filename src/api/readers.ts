@@ -62,12 +62,15 @@ function readTable(value: unknown): Output<'datastore_search'> {
 
 /** Statistics of columns are used as they are: only this product has them. */
 function readTableInfo(value: unknown): Output<'datastore_info'> {
-  const fields = objects(object(value).fields).map((field) => ({
+  const raw = object(value)
+  const workbook = object(raw['ext_workbook'])
+  const sheets = list(workbook['sheets']).filter((name): name is string => typeof name === 'string')
+  const fields = objects(raw.fields).map((field) => ({
     ...field,
     id: text(field.id),
     type: text(field.type, 'text'),
   }))
-  return { fields }
+  return { fields, ...(sheets.length > 1 && { ext_workbook: { sheet: text(workbook['sheet']), sheets } }) }
 }
 
 function readSqlRows(value: unknown): Output<'datastore_search_sql'> {

@@ -13,6 +13,7 @@ import { DatastoreTable } from '../table/DatastoreTable.tsx'
 import { hasTable, type ResourceTable } from '../table/useResourceTable.ts'
 import type { ViewState } from '../view/viewState.ts'
 import { ClosedFile } from './ClosedFile.tsx'
+import { TableOrFile } from './TableOrFile.tsx'
 import { useFileTitle } from './useFileTitle.ts'
 
 const FilePreview = onDemand(() => import('../preview/FilePreview.tsx').then((part) => part.FilePreview))
@@ -42,13 +43,19 @@ export function FilePanel({ dataset, resource, resourceTable, state, pathOf }: P
         </div>
       )}
       {hasTable(resource) ? (
-        <DatastoreTable
-          dataset={dataset}
+        <TableOrFile
           resource={resource}
           title={title.text}
-          resourceTable={resourceTable}
-          state={state}
-          pathOf={pathOf}
+          table={
+            <DatastoreTable
+              dataset={dataset}
+              resource={resource}
+              title={title.text}
+              resourceTable={resourceTable}
+              state={state}
+              pathOf={pathOf}
+            />
+          }
         />
       ) : (
         <NoTable resource={resource} title={title.text} />

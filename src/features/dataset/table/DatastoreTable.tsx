@@ -14,6 +14,7 @@ import { useOpeningView } from '../view/useOpeningView.ts'
 import { ViewTools } from '../view/ViewTools.tsx'
 import { type ViewState, withAllRows } from '../view/viewState.ts'
 import styles from './DatastoreTable.module.css'
+import { DroppedTable } from './DroppedTable.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { TableFoot } from './TableFoot.tsx'
 import { TableGrid } from './TableGrid.tsx'
@@ -75,7 +76,9 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
   const wanted = viewAt(asked, opening)
   const selected = views.find((view) => view === wanted) ?? 'table'
   const state = { ...asked, view: selected }
-  const Drawing = selected === 'table' ? undefined : viewPart(selected)
+  // Somebody has dropped the table since its rows were loaded; a chart or a map of it would fail too.
+  const isDropped = error?.kind === 'not_found'
+  const Drawing = selected === 'table' || isDropped ? undefined : viewPart(selected)
   return (
     <>
       <ViewTools
@@ -83,7 +86,8 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
         onFullScreen={canFillScreen && !Drawing ? () => void rows.current?.requestFullscreen() : undefined}
       />
       <FilterChips columns={columns} state={state} pathOf={pathOf} />
-      {error && <ErrorNotice error={error} onRetry={retry} title={t('table.refineFailed')} />}
+      {isDropped && <DroppedTable />}
+      {error && !isDropped && <ErrorNotice error={error} onRetry={retry} title={t('table.refineFailed')} />}
       {Drawing && sample ? (
         <div className={styles.picture} data-view={selected}>
           {selected === 'map' && (
