@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LegendEntry } from '../../ui/Map/Legend.tsx'
-import { NO_CLASS } from '../../ui/Map/mapData.ts'
+import { NO_CLASS, NO_CLASS_COLOUR } from '../../ui/Map/mapData.ts'
 import { useFormat } from '../format.ts'
 import type { Column } from '../tableColumns.ts'
 import type { ColourScale } from './placeColours.ts'
@@ -19,8 +19,6 @@ export function useLegend(): (scale: ColourScale, column: Pick<Column, 'isGroupe
       const { from, to } = entry
       return { colour, label: from === to ? number(from) : t('range', { from: number(from), to: number(to) }) }
     })
-    return classes.includes(NO_CLASS)
-      ? [...labelled, { colour: 'var(--color-control-line)', label: t('noValue') }]
-      : labelled
+    return classes.includes(NO_CLASS) ? [...labelled, { colour: NO_CLASS_COLOUR, label: t('noValue') }] : labelled
   }
 }

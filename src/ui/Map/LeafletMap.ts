@@ -2,7 +2,15 @@ import * as L from 'leaflet'
 import { colourOf } from '../colourOf.ts'
 import { BasemapLayers } from './BasemapLayers.ts'
 import './leaflet.css'
-import { type MapBounds, type MapData, type MapWords, NO_CLASS, type PlaceColours, type TileSource } from './mapData.ts'
+import {
+  type MapBounds,
+  type MapData,
+  type MapWords,
+  NO_CLASS,
+  NO_CLASS_COLOUR,
+  type PlaceColours,
+  type TileSource,
+} from './mapData.ts'
 import { PointLayer } from './PointLayer.ts'
 import { ShapeLayer } from './ShapeLayer.ts'
 
@@ -147,7 +155,7 @@ export class LeafletMap {
   readonly #recolour = (): void => {
     const colour = (value: string) => colourOf(this.#box, value)
     const palette = (this.#colours?.palette ?? []).map(colour)
-    const [data, quiet] = [colour('var(--color-data)'), colour('var(--color-control-line)')]
+    const [data, quiet] = [colour('var(--color-data)'), colour(NO_CLASS_COLOUR)]
     const classes = this.#colours?.classes
     const fill = (cls: number) => (classes === undefined ? data : (palette[cls] ?? quiet))
     const look = {

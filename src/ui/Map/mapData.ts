@@ -14,13 +14,15 @@ export type MapData = {
 
 /** The colours of places: a class for each place, and a CSS colour for each class. */
 export type PlaceColours = {
-  /** The class of each place; a place of NO_CLASS is drawn in grey. */
+  /** The class of each place; a place of NO_CLASS has NO_CLASS_COLOUR. */
   classes: Uint8Array
   /** CSS colours, which may contain variables. */
   palette: readonly string[]
 }
 
 export const NO_CLASS = 255
+/** Quieter than every class of values, so that places without a value do not look like large ones. */
+export const NO_CLASS_COLOUR = 'var(--color-line)'
 
 /** A rectangle in degrees. */
 export type MapBounds = { west: number; south: number; east: number; north: number }

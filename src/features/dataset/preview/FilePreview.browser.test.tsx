@@ -314,3 +314,25 @@ it('draws a TIFF with its values as greys', async () => {
   await expect.poll(() => pixels().filter((_, at) => at % 4 === 0)).toEqual([0, 255, 64, 0])
   await expectAccessible(screen.container)
 })
+
+it('reads a file again after a failure that may pass', async () => {
+  const { screen } = await shown('gec.txt', { status: 502, body: { error: { problem: 'linkStatus', status: 500 } } })
+  await expect.element(screen.getByText(/bir hata var/)).toBeVisible()
+  serveFiles({ [`${HOST}/gec.txt`]: 'Sonunda geldi' })
+  await screen.getByRole('button', { name: 'Yeniden dene' }).click()
+  await expect.element(screen.getByText('Sonunda geldi')).toBeVisible()
+})
+
+it('does not offer to read a file again that is gone', async () => {
+  const { screen } = await shown('yok.txt', { status: 502, body: { error: { problem: 'linkStatus', status: 404 } } })
+  await expect.element(screen.getByText(/artık adresinde değil/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Yeniden dene' })).not.toBeInTheDocument()
+})
+
+it('calls a file of the portal that is a web page so, and not its address', async () => {
+  const url = '/dataset/d/resource/r/download/rapor.pdf'
+  serveFiles({ [url]: '<!doctype html><html><body>Rapor</body></html>' })
+  const part = <FilePreview resource={resource({ url, url_type: 'upload', format: 'PDF' })} title="Rapor" />
+  const screen = await renderPart(part, { namespaces: ['preview', 'table'], locale: 'tr' })
+  await expect.element(screen.getByText(/adı öyle demese de bir web sayfası/)).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/entities.ts'
 import { isHosted, saveHref } from '../../../catalogue/resources.ts'
@@ -28,16 +28,18 @@ function PreviewOfFile({ resource, title }: Props) {
   const { t } = useTranslation('preview')
   const site = useSite()
   const href = saveHref(resource) ?? ''
-  const source = useMemo(() => resourceSource(resource, site), [resource, site])
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads the file again
+  const source = useMemo(() => resourceSource(resource, site), [resource, site, attempt])
   const host = isHosted(resource) ? undefined : hostOf(href)
-  const origin = useMemo<Origin>(() => ({ href, host }), [href, host])
+  const origin = useMemo<Origin>(() => ({ href, host, retry: () => setAttempt((last) => last + 1) }), [href, host])
   const file = previewKind(resource)
   const needsNoContent = file?.kind === 'service' || file?.kind === 'page' || file?.kind === 'document'
   return (
     <OriginContext value={origin}>
       <section aria-label={t('label', { title })} className={styles.preview}>
         {source || needsNoContent ? (
-          <PreviewView file={file} source={source} title={title} depth={0} />
+          <PreviewView key={attempt} file={file} source={source} title={title} depth={0} />
         ) : (
           <PreviewProblem error={new PreviewError('linksOff')} />
         )}

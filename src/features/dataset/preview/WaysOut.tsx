@@ -4,10 +4,10 @@ import { Button, buttonFace } from '../../../ui/Button/Button.tsx'
 import { OriginContext } from './Origin.ts'
 import styles from './Preview.module.css'
 
-/** The link or button with which a reader gets the file. */
-export function WaysOut() {
+/** The link or button with which a reader gets the file, and the button that reads it again where this can help. */
+export function WaysOut({ canRetry = false }: { canRetry?: boolean }) {
   const { t } = useTranslation('preview')
-  const { href, host, save } = use(OriginContext)
+  const { href, host, save, retry } = use(OriginContext)
   if (save) {
     return (
       <p className={styles.ways} data-print="hide">
@@ -18,6 +18,7 @@ export function WaysOut() {
   if (!href) return null
   return (
     <p className={styles.ways} data-print="hide">
+      {canRetry && retry && <Button onClick={retry}>{t('retry')}</Button>}
       <a href={href} className={buttonFace} rel={host === undefined ? undefined : 'nofollow noopener'}>
         {host === undefined ? t('download') : t('visit', { host })}
       </a>
