@@ -149,3 +149,15 @@ it('opens for a collaborator of a CKAN', async () => {
     ...({ package_collaborator_list_for_user: () => collaborations } as object), // no action of the contract
   })
 })
+
+it('counts the descriptions that the columns of the table have on the portal', async () => {
+  const table = [{ id: 'f', url: 'https://data.example/su.csv', name: 'Su', format: 'CSV', datastore_active: true }]
+  const fields = [{ id: 'ilce', type: 'text', info: { label: 'İlçe' } }]
+  const { screen, callsOf } = await edit({
+    package_show: () => aDataset({ ...base, resources: table }),
+    datastore_info: () => ({ fields, meta: { count: 3 } }),
+  })
+  const checklist = screen.getByRole('region', { name: 'Quality score' })
+  await expect.element(checklist).toHaveTextContent('Column descriptions complete')
+  expect(callsOf('datastore_info').map(({ input }) => input)).toEqual([{ id: 'f' }])
+})

@@ -6,17 +6,20 @@ import { useSite } from '../../../catalogue/site.ts'
 import { FieldLink } from '../../../ui/FieldLink.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { Draft } from '../draft/draft.ts'
-import { FIELD_OF_QUALITY, missingTexts, qualityFactsOf } from '../draft/quality.ts'
+import { FIELD_OF_QUALITY, missingTexts, qualityFactsOf, storedTableOf } from '../draft/quality.ts'
 import { fieldId } from '../fields/fields.ts'
+import { useStoredColumns } from '../files/table/useStoredColumns.ts'
+import type { Portal } from '../files/upload/portal.ts'
 import styles from './Checklist.module.css'
 
 /** The number of missing qualities with a reason, those with the most points first. */
 const REASONS = 3
 
 /** The quality score: which qualities the dataset has, and what each missing one would add. */
-export function Checklist({ draft }: { draft: Draft }) {
+export function Checklist({ draft, portal }: { draft: Draft; portal: Portal | undefined }) {
   const { t } = useTranslation('quality')
-  const facts = qualityFactsOf(draft, useSite().languages)
+  const { data: stored } = useStoredColumns(portal, storedTableOf(draft))
+  const facts = qualityFactsOf(draft, useSite().languages, stored)
   const open = qualitiesOf(facts)
     .filter(({ isMet }) => !isMet)
     .toSorted((one, other) => POINTS[other.quality] - POINTS[one.quality])

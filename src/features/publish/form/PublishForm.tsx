@@ -88,7 +88,7 @@ export function PublishForm({ kept, draft, onDone, onAnother }: Props) {
             {draft.base && <DeleteDataset dataset={draft.base} onDone={onDone} />}
           </form>
         </div>
-        <SidePanel draft={later} />
+        <SidePanel draft={later} portal={publishing.portal} />
       </div>
       <PublishBar draft={draft} missing={problems.all.length} publishing={publishing} />
     </>
