@@ -32,9 +32,9 @@ test('shows the lines, filters them, and links the files with the same filters',
     audit_list: ({ event }) => taken(event === 'purged' ? { count: 0, results: [] } : { count: 120, results: LINES }),
   })
   const { screen, address } = await renderRoute('/en/ckan-admin/audit?page=2&event=nonsense')
-  await expect.element(page.getByText('fields: title and notes')).toBeVisible()
+  await expect.element(page.getByText('fields: title and description')).toBeVisible()
   await expect.element(page.getByText('Signed in', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('veli (editor)')).toBeVisible()
+  await expect.element(page.getByText('veli (Editor)')).toBeVisible()
   await expect.element(page.getByText('moved satellite')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: '120 entries' })).toBeVisible()
   await expectAccessible(screen.container)
@@ -88,4 +88,21 @@ test('a failed list can be loaded again, and nobody else asks for it', async () 
   await renderRoute('/ckan-admin/audit')
   await expect.element(page.getByText('Denetim kaydını yalnızca yöneticiler görebilir')).toBeVisible()
   expect(names(calls)).not.toContain('audit_list')
+})
+
+test('names of fields, roles and statuses are in the language of the page; unknown ones stay', async () => {
+  const line = (details: object, seq: number) => ({
+    ...{ seq, time: '2026-11-01T09:00:00', user_id: 'u1', user_name: 'ayse', object_id: null },
+    ...{ event: 'changed', object_type: 'user', object_name: 'veli', details },
+  })
+  const results = [
+    line({ changed: ['password', 'title', 'title_translated', 'kendi_alanı'] }, 4),
+    line({ member: { name: 'ali', capacity: 'member' } }, 3),
+    line({ status: 'declined' }, 2),
+    line({ status: 'lost', assignee: 'zeynep' }, 1),
+  ]
+  stubAccountFetch({ ...sysadmin, audit_list: () => taken({ count: 4, results }) })
+  await renderRoute('/ckan-admin/audit')
+  for (const words of ['alanlar: parola, başlık ve kendi_alanı', 'ali (Üye)', 'reddedildi', 'lost, zeynep'])
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible()
 })

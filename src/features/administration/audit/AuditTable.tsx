@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import styles from './Audit.module.css'
 import type { AuditEntry } from './auditLine.ts'
+import { useAuditWords } from './useAuditWords.ts'
 
 /** The lines of a page: when, who, what was done, to what. */
 export function AuditTable({ lines }: { lines: readonly AuditEntry[] }) {
@@ -28,13 +29,8 @@ export function AuditTable({ lines }: { lines: readonly AuditEntry[] }) {
 function AuditRow({ line }: { line: AuditEntry }) {
   const { t } = useTranslation('audit')
   const format = useFormat()
-  const { event, thing, pair, changed, member, role, token, status } = line
-  const details = [
-    changed.length > 0 && t('details.changed', { fields: format.list(changed) }),
-    member !== '' && (role === '' ? member : t('details.member', { name: member, role })),
-    token !== '' && t('details.token', { name: token }),
-    status,
-  ].filter(Boolean)
+  const details = useAuditWords()(line)
+  const { event, thing, pair } = line
   return (
     <tr>
       <td>
@@ -44,7 +40,7 @@ function AuditRow({ line }: { line: AuditEntry }) {
       <td data-label={t('columns.event')}>{pair ? t(`pairs.${pair}`) : event ? t(`events.${event}`) : line.raw}</td>
       <td data-label={t('columns.object')}>
         {line.name !== '' && <strong>{line.name}</strong>} {thing && <span>{t(`things.${thing}`)}</span>}
-        {details.length > 0 && <small>{details.join(', ')}</small>}
+        {details !== '' && <small>{details}</small>}
       </td>
     </tr>
   )

@@ -28,6 +28,7 @@ export type AuditEntry = {
   role: string
   token: string
   status: string
+  assignee: string
 }
 
 /** Parses one entry of audit_list. */
@@ -47,6 +48,7 @@ export function readAuditLine(raw: Raw): AuditEntry {
     member: text(object(details.member).name),
     role: text(object(details.member).capacity),
     token: text(object(details.token).name),
-    status: text(details.status) || text(details.assignee),
+    status: text(details.status),
+    assignee: text(details.assignee),
   }
 }
