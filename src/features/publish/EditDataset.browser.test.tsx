@@ -155,7 +155,10 @@ it('counts the descriptions that the columns of the table have on the portal', a
   const fields = [{ id: 'ilce', type: 'text', info: { label: 'İlçe' } }]
   const { screen, callsOf } = await edit({
     package_show: () => aDataset({ ...base, resources: table }),
-    datastore_info: () => ({ fields, meta: { count: 3 } }),
+    datastore_info: () => ({
+      fields,
+      meta: { id: 'f', count: 3, table_type: 'BASE TABLE', size: 1, db_size: 1, idx_size: 0, aliases: [] },
+    }),
   })
   const checklist = screen.getByRole('region', { name: 'Quality score' })
   await expect.element(checklist).toHaveTextContent('Column descriptions complete')
