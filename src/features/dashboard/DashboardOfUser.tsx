@@ -6,6 +6,7 @@ import { Link } from '../../i18n/Link.tsx'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import styles from './Dashboard.module.css'
 import { DashboardHead } from './DashboardHead.tsx'
 import { DashboardView } from './DashboardView.tsx'
 import { parseState } from './dashboardState.ts'
@@ -20,7 +21,9 @@ export function DashboardOfUser({ me }: { me: Me }) {
   if (error && !data)
     return (
       <>
-        <h1>{t('title')}</h1>
+        <div className={styles.head}>
+          <h1>{t('title')}</h1>
+        </div>
         {error.kind === 'forbidden' ? (
           <Notice tone="warning" title={t('refused.what', { user: me.title })}>
             <p>{t('refused.next')}</p>

@@ -113,9 +113,9 @@ export function GroupForm({ kind, group, locales, onSaved }: Props) {
               aria-describedby={fieldId('review')}
               checked={fields.review === 'on'}
               onChange={({ target }) => change('review', { review: target.checked ? 'on' : '' })}
-            />{' '}
+            />
             {t('labels.review')}
-            <span id={fieldId('review')} className={styles.checkHint}>
+            <span id={fieldId('review')} className={styles.quiet}>
               {t('form.reviewHint')}
             </span>
           </label>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button/Button.tsx'
 import { datasetCsv } from '../datasetCsv.ts'
 import type { Row } from '../datasetRows.ts'
 import type { Dashboard } from '../useDashboard.ts'
+import styles from './List.module.css'
 
 type Props = { rows: readonly Row[]; organizations: Dashboard['organizations'] }
 
@@ -21,8 +22,10 @@ export function CsvButton({ rows, organizations }: Props) {
     offerFile(new Blob([text], { type: 'text/csv' }), 'datasets.csv')
   }
   return (
-    <Button look="quiet" onClick={save} data-print="hide">
-      {t('list.csv')}
-    </Button>
+    <p className={styles.csv} data-print="hide">
+      <Button look="quiet" onClick={save}>
+        {t('list.csv')}
+      </Button>
+    </p>
   )
 }
