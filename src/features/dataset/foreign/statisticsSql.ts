@@ -9,6 +9,8 @@ const TOP = 20
 const LONGEST_TOP = 200
 /** The lengths of longer texts are not told apart. */
 const LONGEST = 300
+/** Before the number of a bar. CKAN before 2.12 refuses every statement with a number sign. */
+const BAR = '~'
 
 /** What one statement tells of a column: statistics without histogram and frequent values, and the ends on the number line. */
 export type Ends = ColumnStatistics & { low: number; high: number }
@@ -16,8 +18,11 @@ export type Ends = ColumnStatistics & { low: number; high: number }
 const isCompared = ({ kind }: Column) => kind !== 'json' && kind !== 'list'
 const isNumber = ({ kind }: Column) => kind === 'integer' || kind === 'number'
 const isTime = ({ kind }: Column) => kind === 'date' || kind === 'timestamp'
-const filled = (column: Column) =>
-  column.kind === 'text' ? `nullif(${quoteAlways(column.id)}, '')` : quoteAlways(column.id)
+/** CKAN before 2.12 refuses functions that are not in its list: nullif, least and extract are not. */
+function filled(column: Column): string {
+  const name = quoteAlways(column.id)
+  return column.kind === 'text' ? `CASE WHEN ${name} <> '' THEN ${name} END` : name
+}
 
 /** One row with, for the n-th column: f<n> filled cells, d<n> different values, l<n> and h<n> the least and greatest, t<n> the longest text. */
 export function endsSql(table: string, columns: readonly Column[]): string {
@@ -77,12 +82,12 @@ export function groupsSql(
     const known = ends[place]
     if (!known || !isCompared(column)) return []
     const name = quoteAlways(column.id)
-    const from = `FROM ${quoteAlways(table)} WHERE ${filled(column)} IS NOT NULL`
+    const from = `FROM ${quoteAlways(table)} WHERE (${filled(column)}) IS NOT NULL`
     const bars = barsOf(column, known)
     const histogram = () => {
-      const x = isNumber(column) ? `${name}::float8` : `extract(epoch FROM ${name})::float8`
-      const bar = `least(floor((${x} - (${known.low})) / ${bars?.width}), ${(bars?.count ?? 1) - 1})`
-      return `SELECT ${place} AS c, '#' || ${bar} AS v, count(*) AS n ${from} GROUP BY 2`
+      const x = isNumber(column) ? `${name}::float8` : `date_part('epoch', ${name})::float8`
+      const bar = `floor((${x} - (${known.low})) / ${bars?.width})`
+      return `SELECT ${place} AS c, '${BAR}' || ${bar} AS v, count(*) AS n ${from} GROUP BY 2`
     }
     const top = `SELECT * FROM (SELECT ${place} AS c, ${name}::text AS v, count(*) AS n ${from} GROUP BY 2 ORDER BY 3 DESC, 2 LIMIT ${TOP}) AS q${place}`
     const hasFew = (known.distinct ?? 0) <= TOP
@@ -97,11 +102,12 @@ export function readGroups(known: Ends, column: Column, rows: readonly TableRow[
   const own = rows
     .filter((row) => Number(row['c']) === place)
     .map((row) => ({ value: textOf(column, row['v']), count: Number(row['n']) }))
-  const bars = own.filter(({ value }) => value.startsWith('#') && barsOf(column, known) !== undefined)
+  const bars = own.filter(({ value }) => value.startsWith(BAR) && barsOf(column, known) !== undefined)
   const histogram = Array.from({ length: bars.length > 0 ? (barsOf(column, known)?.count ?? 0) : 0 }, () => 0)
   for (const { value, count } of bars) {
-    const bar = Number(value.slice(1))
-    if (bar in histogram) histogram[bar] = count
+    // The greatest value is on the end of the last bar.
+    const bar = Math.min(Number(value.slice(1)), histogram.length - 1)
+    if (bar in histogram) histogram[bar] = (histogram[bar] ?? 0) + count
   }
   const top = own.filter((entry) => !bars.includes(entry) && entry.value.length <= LONGEST_TOP)
   const hasFew = (known.distinct ?? 0) <= TOP

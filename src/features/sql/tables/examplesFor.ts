@@ -112,7 +112,8 @@ function nullsOf(from: string, columns: readonly SqlColumn[], { rows }: ExampleW
   const checked = columns.filter(({ name }) => name !== '_id').slice(0, MOST_CHECKED)
   const lines = checked.map(({ name, type }) => {
     const quoted = quoteIdentifier(name)
-    return `  count(*) - count(${type === 'text' ? `nullif(${quoted}, '')` : quoted}) AS ${quoted}`
+    // CKAN before 2.12 does not allow nullif.
+    return `  count(*) - count(${type === 'text' ? `CASE WHEN ${quoted} <> '' THEN 1 END` : quoted}) AS ${quoted}`
   })
   const sql = `SELECT\n  count(*) AS ${quoteIdentifier(rows)},\n${lines.join(',\n')}\nFROM ${from}`
   return { kind: 'nulls', sql }
