@@ -46,5 +46,5 @@ function parse(text: string): Json | undefined {
 const isPosition = (value: unknown): value is Position =>
   Array.isArray(value) && isDegrees(value[0], 180) && isDegrees(value[1], 90)
 
-export const isDegrees = (value: unknown, most: number): value is number =>
+const isDegrees = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Math.abs(value) <= most
