@@ -65,12 +65,13 @@ async function publish(): Promise<Catalogue> {
     (await portal.call<{ datastore_active: boolean }>('resource_show', { id })).datastore_active
   await expect.poll(isLoaded).toBe(true)
   const resource = { id, datastore_active: true }
+  const dataset = { name, title, organization, resources: [resource] }
   return {
     takesRequests: true,
     count: 1,
-    dataset: { name, title, organization, resources: [resource] },
+    dataset,
     resource,
-    edition: undefined,
+    edition: dataset,
     organization,
     group,
     tag: { name: 'kent', display_name: 'kent', count: 1 },
