@@ -270,3 +270,12 @@ function refusalOf(env: NodeJS.ProcessEnv): ConfigError {
   }
   throw new Error('the settings were accepted')
 }
+
+test.each(['https://ad:pa/rola@ckan.example', 'ftp://ad:parola@ckan.example', 'https://ad:pa rola@'])(
+  'a refused address of a CKAN is shown without its password (%s)',
+  (address) => {
+    const { message } = refusalOf({ CKAN_URL: address })
+    expect(message).toContain('CKAN_URL=')
+    expect(message).not.toMatch(/parola|rola/)
+  },
+)

@@ -105,7 +105,10 @@ export class Environment<V extends string> {
 
   /** Notes a problem of a variable's value. */
   refuse(variable: V, tr: string, en: string): void {
-    const value = this.#secret.includes(variable) ? '…' : this.text(variable)
+    const value = this.#secret.includes(variable) ? '…' : withoutPassword(this.text(variable))
     this.problems.push({ variable, value, tr, en })
   }
 }
+
+/** An address without its name and password, also if it cannot be parsed; an email address stays. */
+export const withoutPassword = (text: string): string => text.replace(/^([a-z][a-z\d+.-]*:)?\/\/[\s\S]*@/i, '$1//…@')

@@ -33,6 +33,10 @@ function endToEnd(connection: string | null | undefined): (name: string) => bool
   return (name) => !HOP_BY_HOP.has(name.toLowerCase()) && !named.has(name.toLowerCase())
 }
 
+/** `name:password` of an address; undefined without both. */
+export const authOf = ({ username, password }: URL): string | undefined =>
+  username || password ? `${decoded(username)}:${decoded(password)}` : undefined
+
 /** A client of one CKAN; it sends no request to any other address. */
 export class Ckan {
   readonly #base: URL
@@ -47,8 +51,7 @@ export class Ckan {
   /** `silenceMs`: the longest time without data from CKAN. */
   constructor(address: string, silenceMs = 60_000) {
     this.#base = new URL(address)
-    const { username, password } = this.#base
-    this.#auth = username ? `${decoded(username)}:${decoded(password)}` : undefined
+    this.#auth = authOf(this.#base)
     this.#silenceMs = silenceMs
     const { Agent, request } = this.#base.protocol === 'https:' ? https : http
     this.#agent = new Agent({ keepAlive: true, maxSockets: 256 })
@@ -142,7 +145,7 @@ function decoded(part: string): string {
 
 /** Ends a request when its reader leaves. Node's own option `signal` does the same with a watch over each stream, which takes longer. */
 function endWith(request: ClientRequest, signal: AbortSignal): void {
-  const end = () => void request.destroy(new Error('The reader left', { cause: signal.reason }))
+  const end = () => void request.destroy(new Error('The request was ended', { cause: signal.reason }))
   if (signal.aborted) end()
   else {
     signal.addEventListener('abort', end, { once: true })

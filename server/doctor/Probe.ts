@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { authOf } from '../ckanProxy/Ckan.ts'
 
 const TIMEOUT_MS = 15_000
 const MAX_BYTES = 8 * 1024 * 1024
@@ -13,10 +14,13 @@ const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET)|ERR_TLS/
 /** Sends GET requests to one CKAN, and follows no redirect. */
 export class Probe {
   readonly #base: string
+  readonly #auth: string | undefined
   readonly #token: string | undefined
 
   constructor(base: string, token?: string) {
-    this.#base = base.replace(/\/+$/, '')
+    const url = new URL(base)
+    this.#auth = authOf(url)
+    this.#base = url.origin + url.pathname.replace(/\/+$/, '')
     this.#token = token
   }
 
@@ -27,7 +31,11 @@ export class Probe {
     const authorization = this.#token ? { authorization: this.#token } : {}
     try {
       const message = await new Promise<IncomingMessage>((done, fail) => {
-        const options = { headers: { accept: 'application/json', ...authorization, ...headers }, signal }
+        const options = {
+          headers: { accept: 'application/json', ...authorization, ...headers },
+          auth: this.#auth,
+          signal,
+        }
         send(this.#base + path, options, done)
           .once('error', fail)
           .end()

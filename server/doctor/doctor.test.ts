@@ -168,6 +168,14 @@ test('does not print the token', async () => {
   expect(text).not.toContain('gizli')
 })
 
+test('does not print the password of an address, and takes a percent sign in it', async () => {
+  expect((await run(['https://ad:pa/rola@ckan.example', '--lang', 'en'])).text).not.toContain('rola')
+  const base = await serve(ckanWith({ status_show: status, package_search: search }))
+  const { text } = await run([base.replace('://', '://ad:gizli%@'), '--lang', 'en'])
+  expect(text).toContain('CKAN responds')
+  expect(text).not.toContain('gizli')
+})
+
 test('prints no control characters of a CKAN, and not more than a few lines of its texts', async () => {
   const hostile = {
     ...status,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { CommandIo } from '../administration/commandIo.ts'
 import { localeOf } from '../administration/localeOf.ts'
+import { withoutPassword } from '../environment.ts'
 import { type Locale, messageText } from '../messages.ts'
 import { examineCkan, type Finding, isUsable } from './examineCkan.ts'
 
@@ -26,7 +27,9 @@ export async function runDoctor(
   }
   const [address = env['CKAN_URL'] ?? ''] = words
   if (!isAddress(address)) {
-    stderr.write(`${messageText(locale, { key: address ? 'doctorNoAddress' : 'doctorHelp', values: { address } })}\n`)
+    stderr.write(
+      `${messageText(locale, { key: address ? 'doctorNoAddress' : 'doctorHelp', values: { address: withoutPassword(address) } })}\n`,
+    )
     return 2
   }
   const findings: Finding[] = []
