@@ -13,8 +13,12 @@ const READS = /_(show|list|search|autocomplete|search_sql|info|check|validate|co
 
 /** Whether a request is a GET of an action without anything that may identify a user. */
 export function isPublicRead(request: Request, pathname: string): boolean {
-  if (request.method !== 'GET' || !ACTION.test(pathname)) return false
-  for (const [name, value] of request.headers)
+  return request.method === 'GET' && ACTION.test(pathname) && isAnonymous(request)
+}
+
+/** Whether a request has no header and no cookie by which CKAN may know a user. */
+export function isAnonymous({ headers }: Request): boolean {
+  for (const [name, value] of headers)
     if (name === 'cookie' ? !hasOnlyOwnCookies(value) : !ANONYMOUS_HEADERS.test(name)) return false
   return true
 }

@@ -41,21 +41,24 @@ test('an anonymous visitor is nobody, and CKAN is not asked', async () => {
   expect(asked).toEqual([])
 })
 
-test.each([{ authorization: 'token' }, { cookie: 'auth_tkt=a' }, { cookie: 'ckan=b; theme=dark' }])(
-  'CKAN says who has %o, each time anew',
-  async (headers) => {
-    const { session, asked } = await inFrontOf(200)
-    for (const path of ['/user/session', '/en/user/session'])
-      expect(await session(path, headers)).toEqual({
-        status: 200,
-        body: { success: true, result: { name: 'yayinci' } },
-      })
-    expect(asked).toMatchObject([
-      { url: '/api/3/action/user_show', headers },
-      { url: '/en/api/3/action/user_show', headers },
-    ])
-  },
-)
+test.each([
+  { authorization: 'token' },
+  { cookie: 'auth_tkt=a' },
+  { cookie: 'ckan=b; theme=dark' },
+  // The names of headers with a token or a user are settings of a CKAN.
+  { 'x-remote-user': 'yayinci' },
+])('CKAN says who has %o, each time anew', async (headers) => {
+  const { session, asked } = await inFrontOf(200)
+  for (const path of ['/user/session', '/en/user/session'])
+    expect(await session(path, headers)).toEqual({
+      status: 200,
+      body: { success: true, result: { name: 'yayinci' } },
+    })
+  expect(asked).toMatchObject([
+    { url: '/api/3/action/user_show', headers },
+    { url: '/en/api/3/action/user_show', headers },
+  ])
+})
 
 test.each([400, 403, 404, 409])('a session that CKAN does not know (%d) is nobody', async (status) => {
   const { session } = await inFrontOf(status)
