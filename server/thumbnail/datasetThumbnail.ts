@@ -30,7 +30,8 @@ export async function datasetThumbnail(dataset: Dataset, source: Source): Promis
       source.services.log.warn({ err: error, resource: resource.id }, 'no picture of the data could be drawn')
       return undefined
     })
-    if (picture) return picture
+    // Another file's picture may be in place of one that could not be read now.
+    if (picture) return hasFailed && 'svg' in picture ? { ...picture, isProvisional: true } : picture
   }
   const svg = drawFormats([...new Set(dataset.resources.map(({ format }) => format).filter(Boolean))])
   return hasFailed ? { svg, isProvisional: true } : { svg }

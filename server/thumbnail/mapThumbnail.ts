@@ -16,8 +16,9 @@ import { type Read, rowsOf, type Table } from './rowsOf.ts'
 
 /** Of a table with coordinates, the first rows. */
 const MAX_POINTS = 3_000
-/** A geometry can have hundreds of thousands of vertices. */
 const MAX_GEOMETRIES = 200
+/** The characters of all geometries that are drawn: one can have hundreds of thousands of vertices, and parsing delays other requests. */
+const MAX_GEOMETRY_CHARACTERS = 1_500_000
 
 type Source = { columns: readonly Column[]; sample: Table; rowCount: number | undefined; read: Read }
 
@@ -38,9 +39,18 @@ async function placesThumbnail(id: string, coordinates: CoordinateColumns, read:
   const { records } = await rowsOf(read, { resource_id: id, limit, fields, include_total: false })
   const [first = [], second = []] = fields.map((field) => records.map((row) => row[field]))
   if (isPair) return pointsThumbnail(pointsOf(first, second, fields))
-  const { flat } = readGeometries(first.map(readGeometryCell))
+  const { flat } = readGeometries(withinLimit(first).map(readGeometryCell))
   const lines = flat.shapes.flatMap(({ rings }) => rings.map(positionsIn))
   return lines.length > 0 ? drawOutlines(lines) : pointsThumbnail(positionsIn(flat.lonLat))
+}
+
+/** The first cells that are together not longer than the limit. */
+function withinLimit(cells: readonly unknown[]): unknown[] {
+  let characters = 0
+  return cells.filter((cell) => {
+    characters += (typeof cell === 'string' ? cell : JSON.stringify(cell ?? '')).length
+    return characters <= MAX_GEOMETRY_CHARACTERS
+  })
 }
 
 const pointsThumbnail = (places: readonly Position[]) => (places.length > 1 ? drawPoints(places) : undefined)
