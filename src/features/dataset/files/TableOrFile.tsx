@@ -17,18 +17,20 @@ export function TableOrFile({ resource, title, table }: Props) {
   const format = useFormat()
   const workbook = useTableInfo(resource.id).info?.ext_workbook
   const [showsFile, setShowsFile] = useState(false)
-  if (!workbook) return table
-  const others = workbook.sheets.length - 1
+  const others = workbook ? workbook.sheets.length - 1 : 0
+  // The table keeps its place, and so what is typed in it, when the facts of the workbook arrive.
   return (
     <>
-      <p className={styles.sheets} data-print="hide">
-        {showsFile
-          ? t('sheets.all')
-          : t('sheets.others', { sheet: workbook.sheet, count: others, number: format.number(others) })}{' '}
-        <Button look="quiet" onClick={() => setShowsFile(!showsFile)}>
-          {t(showsFile ? 'sheets.back' : 'sheets.show')}
-        </Button>
-      </p>
+      {workbook && (
+        <p className={styles.sheets} data-print="hide">
+          {showsFile
+            ? t('sheets.all')
+            : t('sheets.others', { sheet: workbook.sheet, count: others, number: format.number(others) })}{' '}
+          <Button look="quiet" onClick={() => setShowsFile(!showsFile)}>
+            {t(showsFile ? 'sheets.back' : 'sheets.show')}
+          </Button>
+        </p>
+      )}
       {showsFile ? <FilePreview resource={resource} title={title} /> : table}
     </>
   )
