@@ -4,13 +4,45 @@ import { useFormat } from '../../../catalogue/format.ts'
 import { ROLES } from '../members/member.ts'
 import type { AuditEntry } from './auditLine.ts'
 
-const FIELDS = `title title_translated name notes notes_translated description description_translated url version author
-  author_email maintainer maintainer_email license_id owner_org private state type tags groups extras resources publish_at
-  image_url changes_need_approval users email fullname about password identity sysadmin source_type frequency config
-  active`.split(/\s+/)
-
 type Field = keyof typeof import('#locales/en/audit.json')['fields']
-// The list above has these names.
+const FIELDS: readonly string[] = [
+  'title',
+  'title_translated',
+  'name',
+  'notes',
+  'notes_translated',
+  'description',
+  'description_translated',
+  'url',
+  'version',
+  'author',
+  'author_email',
+  'maintainer',
+  'maintainer_email',
+  'license_id',
+  'owner_org',
+  'private',
+  'state',
+  'type',
+  'tags',
+  'groups',
+  'extras',
+  'resources',
+  'publish_at',
+  'image_url',
+  'changes_need_approval',
+  'users',
+  'email',
+  'fullname',
+  'about',
+  'password',
+  'identity',
+  'sysadmin',
+  'source_type',
+  'frequency',
+  'config',
+  'active',
+] satisfies Field[]
 const isField = (name: string): name is Field => FIELDS.includes(name)
 
 /** Returns what an entry changed, in the language of the page; names of other fields, such as a dataset's own, are shown as they are. */
