@@ -56,6 +56,7 @@ export async function discover(request: APIRequestContext) {
   const withPeriod = found.results.find(({ title, organization }) => hasYear(title) && organization)
   const byCount = (field: string) => [...(found.search_facets[field]?.items ?? [])].sort((a, b) => b.count - a.count)
   const commonest = (field: string) => byCount(field)[0] ?? NOTHING
+  if (await hasOwnCatalogue(request)) expect(withPeriod, 'a dataset with a year in its title').toBeDefined()
   return {
     takesRequests: await hasRequests(request),
     count: found.count,
