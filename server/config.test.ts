@@ -271,11 +271,14 @@ function refusalOf(env: NodeJS.ProcessEnv): ConfigError {
   throw new Error('the settings were accepted')
 }
 
-test.each(['https://ad:pa/rola@ckan.example', 'ftp://ad:parola@ckan.example', 'https://ad:pa rola@'])(
-  'a refused address of a CKAN is shown without its password (%s)',
-  (address) => {
-    const { message } = refusalOf({ CKAN_URL: address })
-    expect(message).toContain('CKAN_URL=')
-    expect(message).not.toMatch(/parola|rola/)
-  },
-)
+test.each([
+  'https://ad:pa/rola@ckan.example',
+  'ftp://ad:parola@ckan.example',
+  'https://ad:pa rola@',
+  'ad:parola@ckan.example',
+  'ftp://parola@ckan.example',
+])('a refused address of a CKAN is shown without its password (%s)', (address) => {
+  const { message } = refusalOf({ CKAN_URL: address })
+  expect(message).toContain('CKAN_URL=')
+  expect(message).not.toMatch(/parola|rola/)
+})

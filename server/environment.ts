@@ -110,5 +110,10 @@ export class Environment<V extends string> {
   }
 }
 
-/** An address without its name and password, also if it cannot be parsed; an email address stays. */
-export const withoutPassword = (text: string): string => text.replace(/^([a-z][a-z\d+.-]*:)?\/\/[\s\S]*@/i, '$1//…@')
+/** A text without the name and password of an address, also if it cannot be parsed or has no protocol; an email address stays. */
+export function withoutPassword(text: string): string {
+  const end = text.lastIndexOf('@')
+  if (end < 0 || !text.slice(0, end).includes(':')) return text
+  const [protocol = ''] = /^[a-z][a-z\d+.-]*:\/\//i.exec(text) ?? []
+  return `${protocol}…${text.slice(end)}`
+}
