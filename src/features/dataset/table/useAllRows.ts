@@ -127,11 +127,11 @@ export function useAllRows({ resourceId, columnIds, table, state, pathOf }: Opti
     // The browser prints what is rendered when the event ends.
     const close = () => flushSync(() => setOpened(undefined))
     addEventListener('beforeprint', close)
-    return () => {
-      removeEventListener('beforeprint', close)
-      clearTimeout(timer.current)
-    }
+    return () => removeEventListener('beforeprint', close)
   }, [])
+  // Without this, a table that is closed while it scrolls would lead away from the page that closed it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect ends when the table closes
+  useEffect(() => () => clearTimeout(timer.current), [isOpen])
 
   const open = async (start: TableStart) => {
     // With an estimate, the last rows would be missing, or the table would have empty rows after them.
