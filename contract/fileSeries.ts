@@ -120,6 +120,7 @@ function foldLetter(letter: string): string {
  * are at least three, with one format, whose names differ in the period only.
  */
 export function seriesIn<R extends NamedFile>(resources: readonly R[]): { series: FileSeries<R>[]; others: R[] } {
+  if (resources.length < FEWEST_FILES) return { series: [], others: [...resources] }
   const found = new Map<string, FileSeries<R>>()
   const keyOfFile = new Map<R, string>()
   for (const resource of resources) {

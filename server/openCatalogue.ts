@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Services, SiteSettings } from './actions/define.ts'
 import { refuseCopies } from './ckanRequests/claimDatabase.ts'
 import type { Config } from './config.ts'
+import { DatasetFactsCache } from './dashboard/DatasetFactsCache.ts'
 import { lockDataDir } from './dataDir/lockDataDir.ts'
 import { prepareDataDir } from './dataDir/prepareDataDir.ts'
 import { TableIndexer } from './datastore/indexes/TableIndexer.ts'
@@ -98,6 +99,7 @@ export async function openCatalogue(
   const following = openPool(database.connection, { error: (words) => log.error(words) }, 2, FOLLOWING)
   ending.add(() => following.end())
   const documents = new Documents(db, settings.siteUrl, { isFollowing: () => catalogue.isReady })
+  const datasetFacts = new DatasetFactsCache(db, settings)
   const responses = new ResponseCache()
   const { datastoreSql, sqlTimeoutMs: timeoutMs } = config
   const replicas = openReplicas(config, db, log, () => catalogue.seq)
@@ -120,6 +122,7 @@ export async function openCatalogue(
     onChanged: (id: string) => documents.forget(id),
     onVoid: () => {
       documents.clear()
+      datasetFacts.clear()
       responses.clear()
       sql.forgetTables()
       replicas?.forget()
@@ -171,7 +174,7 @@ export async function openCatalogue(
   }
   return {
     services: {
-      ...{ health, db, catalogue, documents, files, responses, sql, loads, indexer, log },
+      ...{ health, db, catalogue, documents, datasetFacts, files, responses, sql, loads, indexer, log },
       ...{ ...limits, ...(sharedLimits && { sharedLimits }), ...(replicas && { replicas }) },
       ...{ config: settings, mailer: mailerOf(config, settings, log) },
     },

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Contract, OutputOf, ParsedOf } from '#contract/define.ts'
 import type { Creators, GroupUsers } from '../config.ts'
+import type { DatasetFactsCache } from '../dashboard/DatasetFactsCache.ts'
 import type { TableIndexer } from '../datastore/indexes/TableIndexer.ts'
 import type { OpenLoads } from '../db/datastoreLoads.ts'
 import type { Pool } from '../db/pool.ts'
@@ -63,6 +64,7 @@ export type Services = {
   /** The search index; commands that only write have a substitute. */
   catalogue: Pick<SearchCatalogue, 'seq' | 'size' | 'isReady' | 'isFull' | 'reached' | 'search'>
   documents: Documents
+  datasetFacts: DatasetFactsCache
   /** The files of resources. */
   files: Pick<FileStore, 'receive' | 'keep' | 'storage' | 'discard' | 'remove' | 'keepImage' | 'removeImages' | 'space'>
   responses: ResponseCache

@@ -8,9 +8,9 @@ import { defineAction } from './define.ts'
 
 /** Lists what waits for the caller's attention, with the caller's settings. Never cached. */
 export const notification_list = defineAction(contract, async (_input, deps) => {
-  const { db, config, locale, user } = deps
+  const { db, datasetFacts, locale, user } = deps
   if (!user) throw notAuthorized('notificationSignIn')
   const row = await findNotificationSetting(db, user.id)
-  const all = await notificationsOf(user, { db, config, locale, now: Date.now(), off: row?.off ?? [] })
+  const all = await notificationsOf(user, { db, datasetFacts, locale, now: Date.now(), off: row?.off ?? [] })
   return { count: all.length, results: all.slice(0, limits.notifications.max), settings: presentSettings(row, deps) }
 })

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { ActionDeps } from '../actions/define.ts'
 import type { Config } from '../config.ts'
+import { DatasetFactsCache } from '../dashboard/DatasetFactsCache.ts'
 import { BULK_WRITES, flushWrites } from '../db/bulkWrites.ts'
 import { findRunning } from '../db/embedded/startEmbedded.ts'
 import { addLanguages } from '../db/languages.ts'
@@ -67,6 +68,7 @@ export async function openForCommand(
       db,
       catalogue: unindexedCatalogue,
       documents,
+      datasetFacts: new DatasetFactsCache(db, settings),
       files: new FileStore(config.dataDir, Number.POSITIVE_INFINITY, storage),
       responses: new ResponseCache(),
       passwordTries: newPasswordTries(),

@@ -1,15 +1,11 @@
 import type { DashboardDataset } from '#contract/dashboard_dataset_list.ts'
-import type { Dataset, Resource } from '#contract/entities.ts'
-import type { Frequency } from '#contract/frequency.ts'
 import type { LinkHealth } from '#contract/link_health_list.ts'
-import { freshnessOf } from '#src/catalogue/freshness.ts'
+import { lateDaysOf } from '#src/catalogue/freshness.ts'
 import { qualitiesOf, scoreOf } from '#src/catalogue/quality.ts'
-import { qualityFactsOf } from '#src/catalogue/qualityFactsOf.ts'
-import { formatsOf } from '#src/catalogue/resourceFormat.ts'
+import { columnTextsOf } from '#src/catalogue/qualityFactsOf.ts'
 import { rhythmOf } from '#src/catalogue/rhythm/rhythm.ts'
-import { updatesOf } from '#src/catalogue/rhythm/updatesOf.ts'
-import type { SiteSettings } from '../actions/define.ts'
 import type { DatastoreTable } from '../db/datastoreTables.ts'
+import type { DatasetFacts } from './datasetFacts.ts'
 import type { Uses } from './lastDays.ts'
 
 export type RowFacts = {
@@ -20,46 +16,39 @@ export type RowFacts = {
   /** The last checks of its links. */
   links: readonly LinkHealth[]
   uses: Uses
-  languages: SiteSettings['languages']
   now: number
 }
 
 /** What the dashboard needs of a dataset. */
-export function dashboardRow(dataset: Dataset, facts: RowFacts): DashboardDataset {
-  const { id, name, title, title_translated, owner_org, state, metadata_modified, license_id, resources } = dataset
-  const { updated, frequency, lateDays } = freshnessOf(dataset, facts.now)
-  const quality = qualityFactsOf(dataset, facts.table, facts.languages)
-  const nameOf = new Map(resources.map((resource) => [resource.id, resource.name]))
+export function dashboardRow(dataset: DatasetFacts, facts: RowFacts): DashboardDataset {
+  const { updated, frequency, quality: withoutColumns } = dataset
+  const quality = facts.table ? { ...withoutColumns, columnTexts: columnTextsOf(facts.table) } : withoutColumns
+  const rhythm = rhythmOf(dataset.updates, frequency, facts.now)
   // No spread of objects: it took half the time of a dashboard with 2,000 datasets.
   return {
-    id,
-    name,
-    title,
-    title_translated,
-    owner_org,
+    id: dataset.id,
+    name: dataset.name,
+    title: dataset.title,
+    title_translated: dataset.title_translated,
+    owner_org: dataset.owner_org,
     creator: facts.creator,
-    publish_at: dataset.publish_at ?? null,
+    publish_at: dataset.publish_at,
     proposals: facts.proposals,
     private: dataset.private,
-    state,
-    metadata_modified,
-    license_id,
+    state: dataset.state,
+    metadata_modified: dataset.metadata_modified,
+    license_id: dataset.license_id,
     updated: updated === undefined ? null : new Date(updated).toISOString().slice(0, 19),
     frequency: frequency ?? null,
-    late_days: lateDays ?? null,
-    rhythm: slotsOf(dataset, frequency, facts.now),
-    tags: dataset.tags.filter(({ vocabulary_id }) => vocabulary_id === null).map((tag) => tag.name),
-    groups: dataset.groups.map((group) => group.name),
-    formats: formatsOf(resources),
-    num_resources: resources.length,
-    tables: resources.filter(({ datastore_active }) => datastore_active).length,
-    // A link that is closed to programs may work for readers.
-    broken_links: facts.links.flatMap(({ resource_id, state: linkState, status }) =>
-      linkState === 'ok' || linkState === 'moved' || linkState === 'blocked'
-        ? []
-        : [{ resource_id, name: nameOf.get(resource_id) ?? null, state: linkState, status }],
-    ),
-    failed_loads: resources.flatMap(failedLoad),
+    late_days: lateDaysOf(updated, frequency, facts.now) ?? null,
+    rhythm: rhythm ? [...rhythm.slots] : null,
+    tags: dataset.tags,
+    groups: dataset.groups,
+    formats: dataset.formats,
+    num_resources: dataset.resources.length,
+    tables: dataset.tables,
+    broken_links: facts.links.flatMap((link) => brokenLink(link, dataset)),
+    failed_loads: dataset.failedLoads,
     score: scoreOf(quality),
     failed_rules: qualitiesOf(quality).flatMap(({ quality: rule, isMet }) => (isMet ? [] : [rule])),
     views: facts.uses.views,
@@ -67,16 +56,8 @@ export function dashboardRow(dataset: Dataset, facts: RowFacts): DashboardDatase
   }
 }
 
-function slotsOf(dataset: Dataset, frequency: Frequency | undefined, now: number): boolean[] | null {
-  const rhythm = rhythmOf(updatesOf(dataset), frequency, now)
-  return rhythm ? [...rhythm.slots] : null
-}
-
-/** The part of a presented resource that server/present.ts writes. */
-type Load = { state: string; error?: string; row?: number }
-
-function failedLoad(resource: Resource): DashboardDataset['failed_loads'] {
-  const load = resource['datastore_load'] as Load | undefined
-  if (load?.state !== 'error') return []
-  return [{ resource_id: resource.id, name: resource.name, message: load.error ?? '', row: load.row ?? null }]
+function brokenLink({ resource_id, state, status }: LinkHealth, { resources }: DatasetFacts) {
+  // A link that is closed to programs may work for readers.
+  if (state === 'ok' || state === 'moved' || state === 'blocked') return []
+  return [{ resource_id, name: resources.find(({ id }) => id === resource_id)?.name ?? null, state, status }]
 }

@@ -1,12 +1,9 @@
 import type { DashboardDataset } from '#contract/dashboard_dataset_list.ts'
-import type { Dataset } from '#contract/entities.ts'
-import { chosenResource } from '#src/catalogue/chosenResource.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import type { EditableRow } from '../db/dashboard.ts'
 import { dailyUses } from '../db/datasetUse.ts'
 import { findTables } from '../db/datastoreTables.ts'
 import { listLinkHealth } from '../db/linkHealth.ts'
-import { presentDataset } from '../present.ts'
 import { takeTurns } from '../turns.ts'
 import { dashboardRow } from './dashboardRow.ts'
 import { firstDay, noUses, usesByDataset } from './lastDays.ts'
@@ -15,17 +12,14 @@ import { firstDay, noUses, usesByDataset } from './lastDays.ts'
 export async function dashboardRows(
   found: readonly EditableRow[],
   now: number,
-  { db, locale, config }: ActionDeps,
+  { db, locale, datasetFacts }: ActionDeps,
 ): Promise<DashboardDataset[]> {
   const turn = takeTurns()
-  const datasets: (Pick<EditableRow, 'creator' | 'proposals'> & { dataset: Dataset; tableOf: string | undefined })[] =
-    []
-  for (const { document, creator, proposals } of found) {
-    const dataset = presentDataset(document, locale, config.siteUrl)
-    const chosen = chosenResource(dataset, undefined)
-    datasets.push({ dataset, creator, proposals, tableOf: chosen?.datastore_active ? chosen.id : undefined })
-    await turn()
-  }
+  const facts = await datasetFacts.of(found, locale)
+  const datasets = found.flatMap(({ id, creator, proposals }) => {
+    const dataset = facts.get(id)
+    return dataset ? [{ dataset, creator, proposals }] : []
+  })
   const ids = datasets.map(({ dataset }) => dataset.id)
   const since = firstDay(now)
   const [links, days, tables] = await Promise.all([
@@ -33,21 +27,20 @@ export async function dashboardRows(
     dailyUses(db, ids, since),
     findTables(
       db,
-      datasets.flatMap(({ tableOf }) => tableOf ?? []),
+      datasets.flatMap(({ dataset }) => dataset.tableOf ?? []),
     ),
   ])
   const linkOf = new Map(links.map((link) => [link.resource_id, link]))
   const uses = usesByDataset(days, since)
   const rows: DashboardDataset[] = []
-  for (const { dataset, creator, proposals, tableOf } of datasets) {
+  for (const { dataset, creator, proposals } of datasets) {
     rows.push(
       dashboardRow(dataset, {
         creator,
         proposals,
-        table: tableOf === undefined ? undefined : tables.get(tableOf),
+        table: dataset.tableOf === undefined ? undefined : tables.get(dataset.tableOf),
         links: dataset.resources.flatMap(({ id }) => linkOf.get(id) ?? []),
         uses: uses.get(dataset.id) ?? noUses(),
-        languages: config.languages,
         now,
       }),
     )

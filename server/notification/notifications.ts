@@ -1,18 +1,15 @@
 import { limits } from '#contract/limits.ts'
 import type { Notification, NotificationKind } from '#contract/notification.ts'
-import { freshnessOf } from '#src/catalogue/freshness.ts'
-import type { SiteSettings, User } from '../actions/define.ts'
+import { lateDaysOf } from '#src/catalogue/freshness.ts'
+import type { Services, User } from '../actions/define.ts'
 import { groupsWithPermission } from '../authorize.ts'
 import { RequestInbox } from '../dataRequest/RequestInbox.ts'
 import { editableFor } from '../dataset/requireDatasetWrite.ts'
 import { type Editable, listEditable } from '../db/dashboard.ts'
 import { expiringTokens, listFailedFiles } from '../db/notifications.ts'
-import type { Pool } from '../db/pool.ts'
 import { type Locale, type MessageKey, type MessageValues, messageText } from '../messages.ts'
-import { presentDataset } from '../present.ts'
 import { reviewsOf } from '../review/reviewsOf.ts'
 import { textIn } from '../textIn.ts'
-import { takeTurns } from '../turns.ts'
 
 /** A token is in the list for this number of days before it expires. */
 const TOKEN_DAYS = 14
@@ -24,14 +21,17 @@ const FAILED_FILE_TEXTS = {
   broken_link: 'notificationBrokenLink',
 } as const satisfies Record<string, MessageKey>
 
-type Deps = { db: Pool; config: Pick<SiteSettings, 'siteUrl'>; locale: Locale; now: number; off: readonly string[] }
+type Deps = Pick<Services, 'db' | 'datasetFacts'> & { locale: Locale; now: number; off: readonly string[] }
 
 /**
  * What waits for a user's attention now, the newest first, from the tables that have it: failed and lossy loads and broken links of
  * datasets that the user may edit, late datasets, requests and proposals that the user may answer, answers to own proposals, and the user's tokens that end soon.
  * The dashboard, the feed and the mail show the same list.
  */
-export async function notificationsOf(user: User, { db, config, locale, now, off }: Deps): Promise<Notification[]> {
+export async function notificationsOf(
+  user: User,
+  { db, datasetFacts, locale, now, off }: Deps,
+): Promise<Notification[]> {
   const wants = (kind: NotificationKind) => !off.includes(kind)
   const say = (key: MessageKey, values: MessageValues = {}) => messageText(locale, { key, values })
   const { organizations, creatorId } = editableFor(user, await groupsWithPermission(db, user, 'update_dataset'))
@@ -56,7 +56,7 @@ export async function notificationsOf(user: User, { db, config, locale, now, off
       time: failed.time,
     })
   }
-  if (wants('late_dataset')) found.push(...(await lateDatasets(editable, { db, config, locale, now })))
+  if (wants('late_dataset')) found.push(...(await lateDatasets(editable, { db, datasetFacts, locale, now })))
   if (wants('new_request') || wants('late_request')) {
     const inbox = await new RequestInbox(db, () => now).list({ status: 'waiting' }, user)
     for (const { reference, what, created, isOverdue, due } of inbox?.results ?? []) {
@@ -87,14 +87,16 @@ export async function notificationsOf(user: User, { db, config, locale, now, off
 
 async function lateDatasets(
   editable: Editable,
-  { db, config, locale, now }: Omit<Deps, 'off'>,
+  { db, datasetFacts, locale, now }: Omit<Deps, 'off'>,
 ): Promise<Notification[]> {
-  const turn = takeTurns()
   const late: Notification[] = []
-  for (const { document } of await listEditable(db, editable, { limit: limits.dashboardDatasets.max, offset: 0 })) {
-    await turn()
-    const dataset = presentDataset(document, locale, config.siteUrl)
-    const { lateDays, updated } = freshnessOf(dataset, now)
+  const found = await listEditable(db, editable, { limit: limits.dashboardDatasets.max, offset: 0 })
+  const facts = await datasetFacts.of(found, locale)
+  for (const { id } of found) {
+    const dataset = facts.get(id)
+    if (!dataset) continue
+    const { updated, frequency } = dataset
+    const lateDays = lateDaysOf(updated, frequency, now)
     if (dataset.state !== 'active' || lateDays === undefined || updated === undefined) continue
     late.push({
       ...{ id: `late_dataset:${dataset.id}:${new Date(updated).toISOString()}`, kind: 'late_dataset' },

@@ -8,7 +8,7 @@ const HOURS = 23
 /** The lines of a mail; it says how many more there are. */
 const LINES = 30
 
-type Parts = Pick<Services, 'db' | 'config' | 'mailer'>
+type Parts = Pick<Services, 'db' | 'config' | 'mailer' | 'datasetFacts'>
 
 /**
  * Sends each user who wants it one mail a day with what is new since the last one; with nothing new none is sent. What a mail
@@ -23,11 +23,11 @@ export async function sendDailyMails(parts: Parts, signal: AbortSignal, now = Da
   }
 }
 
-async function mailTo(due: MailDue, { db, config, mailer }: Parts, now: number): Promise<void> {
+async function mailTo(due: MailDue, { db, config, mailer, datasetFacts }: Parts, now: number): Promise<void> {
   const { id, name, sysadmin, email, language: locale, sent } = due
   const user: User = { id, name, sysadmin }
   const off = (await findNotificationSetting(db, id))?.off ?? []
-  const all = await notificationsOf(user, { db, config, locale, now, off })
+  const all = await notificationsOf(user, { db, datasetFacts, locale, now, off })
   const fresh = all.filter((one) => !sent.includes(one.id))
   const stillTrue = all.map((one) => one.id)
   if (fresh.length > 0) {

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import type { Services, User } from '../actions/define.ts'
 import { actions } from '../actions/index.ts'
 import { createApp } from '../app.ts'
+import { DatasetFactsCache } from '../dashboard/DatasetFactsCache.ts'
 import type { Connection } from '../db/pool.ts'
 import { ReadReplicas } from '../db/replicas/ReadReplicas.ts'
 import { insertToken } from '../db/tokens.ts'
@@ -127,6 +128,7 @@ export async function testCatalogue({
     ...(replicas && { replicas }),
     catalogue,
     documents,
+    datasetFacts: new DatasetFactsCache(pool, { siteUrl: SITE_URL, languages: ['tr', 'en'] }),
     files,
     responses: new ResponseCache(),
     passwordTries: newPasswordTries(),

@@ -19,10 +19,19 @@ const DAY = 86_400_000
 export function freshnessOf(dataset: Dataset, now: number): Freshness {
   const updated = lastUpdate(dataset)
   const frequency = frequencyOf(dataset)
+  const lateDays = lateDaysOf(updated, frequency, now)
+  return { updated, frequency, isLate: lateDays !== undefined, lateDays }
+}
+
+/** For how many days the promised update of data that last changed at `updated` is overdue; undefined if it is not. */
+export function lateDaysOf(
+  updated: number | undefined,
+  frequency: Frequency | undefined,
+  now: number,
+): number | undefined {
   const days = frequency && daysBetween(frequency)
-  if (updated === undefined || days === undefined || now - updated <= (days * 1.5 + 1) * DAY)
-    return { updated, frequency, isLate: false, lateDays: undefined }
-  return { updated, frequency, isLate: true, lateDays: Math.floor((now - updated) / DAY) - days }
+  if (updated === undefined || days === undefined || now - updated <= (days * 1.5 + 1) * DAY) return undefined
+  return Math.floor((now - updated) / DAY) - days
 }
 
 /** The files' timestamps have priority: an edit of the description does not make the data newer. */

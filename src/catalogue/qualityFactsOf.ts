@@ -16,11 +16,7 @@ export function qualityFactsOf(
   const { place = '', start = '', end = '', period = '' } = coverageOf(dataset, '')
   return {
     formats: dataset.resources.filter((resource) => !isUnreadable(resource)).map(formatOf),
-    columnTexts: (table?.fields ?? []).flatMap(({ id, info }) =>
-      Object.entries(info ?? {})
-        .filter(([key, text]) => /^(label|notes)/.test(key) && text !== id)
-        .map(([, text]) => (typeof text === 'string' ? text : '')),
-    ),
+    columnTexts: table ? columnTextsOf(table) : [],
     titles: textsOf(dataset.title_translated, dataset.title, languages),
     notes: textsOf(dataset.notes_translated, dataset.notes ?? '', languages),
     tagCount: dataset.tags.length,
@@ -31,6 +27,14 @@ export function qualityFactsOf(
       licenseUse(dataset.license_id) === 'unspecified' ? '' : (dataset.license_id ?? dataset.license_title ?? ''),
   }
 }
+
+/** The labels and descriptions of a table's columns. */
+export const columnTextsOf = ({ fields }: { fields: readonly DatastoreField[] }): string[] =>
+  fields.flatMap(({ id, info }) =>
+    Object.entries(info ?? {})
+      .filter(([key, text]) => /^(label|notes)/.test(key) && text !== id)
+      .map(([, text]) => (typeof text === 'string' ? text : '')),
+  )
 
 /** Whether the portal could not make a table of a file whose format says that it is one. */
 function isUnreadable(resource: Resource): boolean {
