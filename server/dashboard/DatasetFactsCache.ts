@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import type { SiteSettings } from '../actions/define.ts'
 import { documentVersions } from '../db/dashboard.ts'
 import type { Queryable } from '../db/pool.ts'
 import type { Locale } from '../messages.ts'
@@ -10,15 +9,16 @@ import { type DatasetFacts, datasetFactsOf } from './datasetFacts.ts'
 /** The characters of all documents whose facts are kept; facts are shorter than their document. */
 const MOST_CHARACTERS = 24 * 1024 * 1024
 
+type Site = { siteUrl: string; languages: readonly [Locale, ...Locale[]] }
 type Kept = { version: string; size: number; facts: DatasetFacts }
 
 /** Facts of datasets, kept until their stored document changes: the dashboard of an institution asks for all of its datasets. */
 export class DatasetFactsCache {
   readonly #db: Queryable
-  readonly #site: Pick<SiteSettings, 'siteUrl' | 'languages'>
+  readonly #site: Site
   readonly #kept = new LRUCache<string, Kept>({ maxSize: MOST_CHARACTERS, sizeCalculation: ({ size }) => size })
 
-  constructor(db: Queryable, site: Pick<SiteSettings, 'siteUrl' | 'languages'>) {
+  constructor(db: Queryable, site: Site) {
     this.#db = db
     this.#site = site
   }

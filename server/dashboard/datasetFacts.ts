@@ -8,7 +8,7 @@ import { qualityFactsOf } from '#src/catalogue/qualityFactsOf.ts'
 import { formatsOf } from '#src/catalogue/resourceFormat.ts'
 import type { Updates } from '#src/catalogue/rhythm/rhythm.ts'
 import { updatesOf } from '#src/catalogue/rhythm/updatesOf.ts'
-import type { SiteSettings } from '../actions/define.ts'
+import type { Locale } from '../messages.ts'
 
 /** What the dashboard and the notifications derive from a dataset's document alone, in one language. */
 export type DatasetFacts = {
@@ -40,7 +40,7 @@ export type DatasetFacts = {
   tableOf: string | undefined
 }
 
-export function datasetFactsOf(dataset: Dataset, languages: SiteSettings['languages']): DatasetFacts {
+export function datasetFactsOf(dataset: Dataset, languages: readonly [Locale, ...Locale[]]): DatasetFacts {
   const { id, name, title, title_translated, owner_org, state, metadata_modified, license_id, resources } = dataset
   // Whether it is late depends on the time of the call.
   const { updated, frequency } = freshnessOf(dataset, 0)
