@@ -188,8 +188,10 @@ test('runs no scripts of an HTML file', async () => {
 test.each<[string, Record<string, string>, string]>([
   ['a session', { cookie: 'theme=dark; ckan=s1' }, 'private, no-store'],
   ['a token', { authorization: 'gizli' }, 'private, no-store'],
+  ['a token in a header of another name', { 'x-portal-key': 'gizli' }, 'private, no-store'],
   ['the theme only', { cookie: 'theme=dark' }, 'public, max-age=60'],
   ['a range', { range: 'bytes=0-' }, 'public, max-age=60'],
+  ['the address of another site', { origin: 'https://elsewhere.example' }, 'public, max-age=60'],
 ])('no cache stores what CKAN marks as public for a request with %s', async (_, headers, expected) => {
   handler = (_request, response) =>
     response.writeHead(200, { 'content-type': 'text/csv', 'cache-control': 'public, max-age=60' }).end('a')

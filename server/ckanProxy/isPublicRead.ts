@@ -6,6 +6,9 @@ const ACTION = /^(\/[\w-]{2,10})?\/api\/(3\/)?action\/([a-z0-9_]+)$/
  */
 const ANONYMOUS_HEADERS =
   /^(accept|accept-(charset|encoding|language)|cache-control|connection|content-length|dnt|forwarded|host|if-modified-since|if-none-match|keep-alive|pragma|priority|referer|save-data|sec-.*|te|traceparent|tracestate|upgrade-insecure-requests|user-agent|via|x-forwarded-(for|host|port|prefix|proto|server)|x-real-ip|x-request-id)$/
+/** As above, of requests that are passed through; the last are of services in front of portals. */
+const ANONYMOUS_TO_FILES =
+  /^(access-control-request-(headers|method)|content-type|if-range|if-unmodified-since|origin|range|cdn-loop|cf-(connecting-ip|ipcountry|ray|visitor)|true-client-ip|x-amzn-trace-id)$/
 /** The cookies of this portal's own pages, which CKAN does not know. */
 const OWN_COOKIE = /^(theme=\w*|(__Host-|__Secure-)?fihrist_browser=[\w-]*)$/
 /** The names with which CKAN's actions that change nothing end; the same names are used by extensions. */
@@ -24,6 +27,16 @@ export function isAnonymous({ headers }: Request): boolean {
 }
 
 const hasOnlyOwnCookies = (cookies: string) => cookies.split(';').every((pair) => OWN_COOKIE.test(pair.trim()))
+
+/** Whether nothing in a request that is passed through may identify a user: the header with CKAN's token can have any other name. */
+export function mayBeShared({ headers }: Request): boolean {
+  for (const [name, value] of headers)
+    if (
+      name === 'cookie' ? !hasOnlyOwnCookies(value) : !(ANONYMOUS_HEADERS.test(name) || ANONYMOUS_TO_FILES.test(name))
+    )
+      return false
+  return true
+}
 
 /** Whether a request has a cookie or a token by which CKAN may know a user; of tokens, in CKAN's usual headers only. */
 export const mayBeOfUser = ({ headers }: Request): boolean =>

@@ -9,7 +9,7 @@ import { plainPage } from '../http/plainPage.ts'
 import { type Locale, messageText } from '../messages.ts'
 import { currentRequest } from '../RequestScope.ts'
 import { CkanUnavailableError } from './Ckan.ts'
-import { isPublicRead, isWrite, mayBeOfUser } from './isPublicRead.ts'
+import { isPublicRead, isWrite, mayBeShared } from './isPublicRead.ts'
 import { asksForOwnAccount, ownAccount } from './ownAccount.ts'
 import { type Behind, readPublic } from './readPublic.ts'
 import type { PublicResponse } from './receivePublic.ts'
@@ -58,7 +58,7 @@ export async function passThrough(request: Request, behind: Behind, { locale, ad
     const back = answer.headers
     stayHere(back, ckan.address)
     if (!back.get('content-type')?.includes('json')) back.set('content-security-policy', FILE_POLICY)
-    if (mayBeOfUser(request)) keepPrivate(back)
+    if (!mayBeShared(request)) keepPrivate(back)
     const isEmpty = EMPTY.has(answer.status) || request.method === 'HEAD'
     if (isEmpty) answer.body.resume()
     return new Response(isEmpty ? null : (Readable.toWeb(answer.body) as ReadableStream), {

@@ -33,6 +33,9 @@ export type SiteConfig = Omit<SiteFile<Locale>, 'dataRequest'> & {
   readonly signInProvider?: string
 }
 
+/** Whether the portal has a server of its own, and is not only files of a web server. */
+export const hasServer = ({ linkReader }: SiteConfig): boolean => linkReader !== undefined
+
 export const SiteContext = createContext<SiteConfig | undefined>(undefined)
 
 /** The time of the page load in milliseconds, so that server and browser render the same relative times. */

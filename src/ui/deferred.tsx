@@ -1,14 +1,6 @@
-import {
-  type ComponentType,
-  Suspense,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './deferred.module.css'
+import { useIsInBrowser } from './useIsInBrowser.ts'
 
 export type Deferred<P> = ComponentType<P> & {
   /** Loads the component's code. Rejects when the code cannot be loaded. */
@@ -41,7 +33,7 @@ export function deferredStatic<P extends object>(load: () => Promise<ComponentTy
   staticParts.push(Live)
   // biome-ignore lint/correctness/noComponentHookFactories: called once at module level, like React.lazy
   function StaticPart(props: P) {
-    const isHydrating = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
+    const isHydrating = !useIsInBrowser()
     const [rendered] = useState(isHydrating && typeof window !== 'undefined' ? props : undefined)
     if (rendered && isSame(rendered, props))
       // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text
@@ -170,9 +162,6 @@ function Hydrated({ part }: { part: object }) {
 }
 
 // React takes the server's snapshot while it hydrates.
-const neverChanges = () => () => {}
-const isInBrowser = () => false
-const isOnServer = () => true
 
 /** Resolves when the browser is online again, or after RETRY_MS at the latest. */
 const nextChance = () =>

@@ -25,9 +25,12 @@ export const historyQueries = {
   /** The newest lines. */
   latest: (locale: string, id: string) => lines(locale, { id, limit: 3 }),
 
-  /** At most one line: the last version before a moment, in milliseconds. */
-  before: (locale: string, id: string, moment: number) =>
-    lines(locale, { id, limit: 1, before: moment / 1000, activity_types: ['new package', 'changed package'] }),
+  /**
+   * Versions before a moment, in milliseconds, the newest first. CKAN 2.9 sends its newest lines instead, of which only those
+   * before the moment are left: one that has none of them in one line may have some in 100.
+   */
+  before: (locale: string, id: string, moment: number, limit: 1 | 100) =>
+    lines(locale, { id, limit, before: moment / 1000, activity_types: ['new package', 'changed package'] }),
 
   /** The lines up to a line with this timestamp, the newest first, with their changes. */
   until: (locale: string, id: string, timestamp: string) =>

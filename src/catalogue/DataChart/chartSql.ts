@@ -20,7 +20,8 @@ const MOST_GROUPS = 20_000
 
 /**
  * One SELECT that computes a plan where the rows are. `from` is what follows FROM: the table, and a WHERE with the
- * filters. `readGroups` reads its result.
+ * filters. `readGroups` reads its result. It has only functions that CKAN before 2.12 allows: coalesce, nullif, greatest, extract
+ * and FILTER are not among them.
  */
 export function chartSql(plan: ChartPlan, from: string): string {
   const picked = [
@@ -33,9 +34,9 @@ export function chartSql(plan: ChartPlan, from: string): string {
   const filled =
     plan.measures.length === 0
       ? ''
-      : ` AND coalesce(${plan.measures.map((_, index) => `y${index + 1}`).join(', ')}) IS NOT NULL`
+      : ` AND (${plan.measures.map((_, index) => `y${index + 1} IS NOT NULL`).join(' OR ')})`
   const picking = `picked AS (SELECT ${picked.join(', ')} FROM ${from})`
-  const counting = `counted AS (SELECT count(*) AS total_rows, count(*) FILTER (WHERE x IS NOT NULL${filled}) AS used_rows FROM picked)`
+  const counting = `counted AS (SELECT count(*) AS total_rows, count(CASE WHEN x IS NOT NULL${filled} THEN 1 END) AS used_rows FROM picked)`
   const using = `used AS (SELECT * FROM picked WHERE x IS NOT NULL${filled})`
   const base = `WITH ${picking}, ${counting}, ${using}`
   if (plan.shape === 'points') return `${base} ${pointsSql(plan)}`
@@ -53,12 +54,12 @@ function pointsSql({ measures }: ChartPlan): string {
 
 /** As stepOf in groupRows.ts. */
 const stepSql = ({ x }: ChartPlan) =>
-  `extent AS (SELECT (max(x) - min(x)) / ${BINS} AS raw FROM used), power AS (SELECT raw, CASE WHEN raw > 0 THEN power(10::float8, floor(log(raw))) END AS p FROM extent), scale AS (SELECT ${
-    x.kind === 'integer' ? 'greatest(1, ' : '('
-  }CASE WHEN p IS NULL THEN 1 WHEN raw / p <= 1 THEN p WHEN raw / p <= 2 THEN 2 * p WHEN raw / p <= 5 THEN 5 * p ELSE 10 * p END) AS step FROM power)`
+  `extent AS (SELECT (max(x) - min(x)) / ${BINS} AS raw FROM used), power AS (SELECT raw, CASE WHEN raw > 0 THEN power(10::float8, floor(log(raw))) END AS p FROM extent), scale AS (SELECT (CASE WHEN p IS NULL${
+    x.kind === 'integer' ? ' OR p < 1' : ''
+  } THEN 1 WHEN raw / p <= 1 THEN p WHEN raw / p <= 2 THEN 2 * p WHEN raw / p <= 5 THEN 5 * p ELSE 10 * p END) AS step FROM power)`
 
 /** As unitOf in groupRows.ts. */
-const unitSql = `extent AS (SELECT count(DISTINCT x) AS times, extract(epoch FROM max(x) - min(x)) AS seconds FROM used), scale AS (SELECT CASE WHEN times <= ${MOST_TIMES} THEN NULL ${TIME_UNITS.slice(
+const unitSql = `extent AS (SELECT count(DISTINCT x) AS times, date_part('epoch', max(x) - min(x)) AS seconds FROM used), scale AS (SELECT CASE WHEN times <= ${MOST_TIMES} THEN NULL ${TIME_UNITS.slice(
   0,
   -1,
 )
@@ -94,7 +95,9 @@ function aggregated(aggregate: Aggregate, value: string): string {
 }
 
 const named = ({ id, kind }: ChartColumn) =>
-  kind === 'text' ? `left(nullif(${quoteAlways(id)}, ''), ${LONGEST_NAME})` : `${quoteAlways(id)}::text`
+  kind === 'text'
+    ? `left(CASE WHEN ${quoteAlways(id)} <> '' THEN ${quoteAlways(id)} END, ${LONGEST_NAME})`
+    : `${quoteAlways(id)}::text`
 
 const amount = ({ id }: ChartColumn) =>
   `(CASE WHEN ${quoteAlways(id)} BETWEEN -${LARGEST_NUMBER} AND ${LARGEST_NUMBER} THEN ${quoteAlways(id)} END)::float8`

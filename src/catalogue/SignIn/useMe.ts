@@ -6,7 +6,7 @@ import { isTrue, object, text } from '../../api/raw.ts'
 import { fetchSessionUser } from '../../api/session.ts'
 import { currentToken, onOtherTab } from '../../api/token.ts'
 import { isOwnAddress } from '../../lib/isOwnAddress.ts'
-import { useSite } from '../site.ts'
+import { hasServer, useSite } from '../site.ts'
 import { noteSignIn } from './noteSignIn.ts'
 import { type Call, useCall, usePortal } from './useCall.ts'
 
@@ -30,14 +30,14 @@ const ME = ['me'] as const
 export function useMe() {
   const call = useCall()
   const portal = usePortal()
-  const { hasOwnCatalogue, linkReader } = useSite()
+  const site = useSite()
   const client = useQueryClient()
   // Events from other tabs are outside React.
   useEffect(() => syncWithOtherTabs(client), [client])
   return useQuery<Me | null>({
     queryKey: ME,
     queryFn: async () => {
-      const me = hasOwnCatalogue ? await askSession(portal) : await askCkan(portal, call, linkReader !== undefined)
+      const me = site.hasOwnCatalogue ? await askSession(portal) : await askCkan(portal, call, hasServer(site))
       noteSignIn(me !== null)
       return me
     },
@@ -93,11 +93,11 @@ async function askSession(portal: Portal): Promise<Me | null> {
 }
 
 /** The owner of the token, or of CKAN's own session, which a browser sends only to the address of this page. */
-async function askCkan(portal: Portal, call: Call, hasServer: boolean): Promise<Me | null> {
+async function askCkan(portal: Portal, call: Call, isServed: boolean): Promise<Me | null> {
   if (currentToken() !== undefined) return askWho(call)
   if (!isOwnAddress(portal.base)) return null
   // CKAN has an error for a visitor without a session, which browsers report; the portal's server does not.
-  const asked = hasServer ? askSession(portal) : askWho(call)
+  const asked = isServed ? askSession(portal) : askWho(call)
   // The form for a token is there also if CKAN does not respond; it shows why.
   return asked.catch(() => null)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CkanFacts } from '#contract/portalRead.ts'
 import { helpQueries } from '../../api/queries/help.ts'
-import { useSite } from '../../catalogue/site.ts'
+import { hasServer, useSite } from '../../catalogue/site.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { otherActions } from './otherActions.ts'
 import { recipeActions } from './recipes.ts'
@@ -14,7 +14,7 @@ export const ACTIONS_OF_PAGE: readonly string[] = [
 
 /** What the CKAN behind the portal lacks; undefined with our own catalogue, without a server, and until it is known. */
 export function useCkanFacts(): CkanFacts | undefined {
-  const { hasOwnCatalogue, linkReader } = useSite()
-  const enabled = !hasOwnCatalogue && linkReader !== undefined
+  const site = useSite()
+  const enabled = !site.hasOwnCatalogue && hasServer(site)
   return useQuery({ ...helpQueries.ckanFacts(useLocale(), ACTIONS_OF_PAGE), enabled, retry: false }).data
 }

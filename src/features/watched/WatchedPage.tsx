@@ -10,20 +10,17 @@ import { Link } from '../../i18n/Link.tsx'
 import { paths } from '../../paths.ts'
 import { Page } from '../../ui/Page/Page.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
+import { useIsInBrowser } from '../../ui/useIsInBrowser.ts'
 import { AccountList } from './AccountList.tsx'
 import { WatchedEntries } from './WatchedEntries.tsx'
 import styles from './WatchedPage.module.css'
 import { WatchFile } from './WatchFile.tsx'
 
-const neverChanges = () => () => {}
-const inBrowser = () => true
-const onServer = () => false
-
 /** `/watched`: what this device watches, and what changed since the last visit. */
 export function WatchedPage() {
   const { t } = useTranslation('watched')
   // The server does not know the list, so its document says nothing about it and has no buttons.
-  const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer)
+  const isInBrowser = useIsInBrowser()
   return (
     <Page title={t('title')} description={t('description')} className={styles.page ?? ''}>
       <h1>{t('title')}</h1>

@@ -190,6 +190,18 @@ test('the citation of a past version has its address, and there is no embed code
   await expect.element(current.screen.getByText('Embed', { exact: true })).toBeVisible()
 })
 
+test('finds the version of a day in a CKAN that sends its newest lines whatever it is asked', async () => {
+  const newer = { ...line('newest', 'changed package'), timestamp: '2026-11-20T08:00:00.000000' }
+  const shown = await renderRoute('/en/dataset/ilce-nufuslari?date=2026-11-18', [
+    ...portal,
+    stubAction('package_activity_list', ({ limit }) =>
+      [newer, line('changed', 'changed package')].slice(0, Number(limit)),
+    ),
+    version(dataset.id),
+  ])
+  await expect.element(shown.screen.getByRole('heading', { level: 1, name: 'Nüfus' })).toBeVisible()
+})
+
 test('shows the last version of a day, and says why there is none', async () => {
   const listed = stubAction('package_activity_list', ({ before, limit }) => {
     expect(limit).toBe(1)

@@ -23,6 +23,7 @@ import { TagList } from '../page/TagList.tsx'
 import styles from './History.module.css'
 import { PastFiles } from './PastFiles.tsx'
 import type { PastRequest } from './pastRequest.ts'
+import { useLastOfDay } from './useLastOfDay.ts'
 import { wholeDataset } from './wholeDataset.ts'
 
 const RestoreVersion = onDemand(() => import('./RestoreVersion.tsx').then((part) => part.RestoreVersion))
@@ -35,10 +36,7 @@ export function PastVersion({ current, past }: Props) {
   const { t } = useTranslation('history')
   const locale = useLocale()
   const isDay = past.kind === 'day'
-  const day = useQuery({
-    ...historyQueries.before(locale, current.id, isDay ? past.moment : 0),
-    enabled: isDay,
-  })
+  const day = useLastOfDay(current.id, isDay ? past.moment : undefined)
   const id = past.kind === 'activity' ? past.activityId : isDay ? day.data?.[0]?.id : undefined
   const version = useQuery({ ...historyQueries.version(locale, id ?? ''), enabled: id !== undefined })
   const error = day.error ?? version.error

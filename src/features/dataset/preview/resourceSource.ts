@@ -2,7 +2,7 @@ import type { Resource } from '#contract/entities.ts'
 import { fileNameOf } from '#contract/fileNameOf.ts'
 import { readRange } from '#table/range/TableRange.ts'
 import { downloadHref, isHosted } from '../../../catalogue/resources.ts'
-import type { SiteConfig } from '../../../catalogue/site.ts'
+import { hasServer, type SiteConfig } from '../../../catalogue/site.ts'
 import { type FileSource, urlSource } from './FileSource.ts'
 
 /**
@@ -20,7 +20,7 @@ function sourceOf(resource: Resource, site: SiteConfig): FileSource | undefined 
   const size = resource.size ?? undefined
   const href = downloadHref(resource)
   if (href === undefined || !/^(https?:|\/)/i.test(href)) return undefined
-  if (site.linkReader === undefined) return urlSource(href, name, size)
+  if (!hasServer(site)) return urlSource(href, name, size)
   if (isHosted(resource)) {
     const { pathname, search } = new URL(href, 'http://localhost')
     return urlSource(pathname + search, name, size)

@@ -61,7 +61,8 @@ function conditionsOf(
     ...(from === undefined ? [] : [`${name} >= ${write(from)}`]),
     ...(to === undefined ? [] : [next === undefined ? `${name} <= ${write(to)}` : `${name} < ${literal(next)}`]),
     ...(contains === undefined ? [] : [`${name}::text ILIKE ${literal(`%${contains.replace(/[\\%_]/g, '\\$&')}%`)}`]),
-    ...(empty === undefined ? [] : [`coalesce(${name}::text, '') ${empty ? '=' : '<>'} ''`]),
+    // CKAN before 2.12 refuses coalesce. A missing value is not different from an empty text in the second condition.
+    ...(empty === undefined ? [] : [empty ? `(${name} IS NULL OR ${name}::text = '')` : `${name}::text <> ''`]),
   ]
 }
 

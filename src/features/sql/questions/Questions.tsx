@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { CellContent } from '../../../ui/DataTable/CellContent.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+import { useIsInBrowser } from '../../../ui/useIsInBrowser.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import styles from './Questions.module.css'
@@ -21,7 +22,9 @@ type Props = {
 /** Questions that the portal's data answer, with their answers. Nothing if the portal has no SQL. */
 export function Questions({ known, isListLoading, askColumns, onPick, onSuggest }: Props) {
   const { t } = useTranslation('sql')
-  const { answered, isLoading } = useQuestions(known, isListLoading, askColumns)
+  const { answered, isLoading: isUnknown } = useQuestions(known, isListLoading, askColumns)
+  // Without scripts no answer comes, so no skeleton is shown.
+  const isLoading = useIsInBrowser() && isUnknown
   const [first] = answered
   const suggested = first && questionText(first.question)
   // Drafts are outside React.

@@ -1,10 +1,11 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { collatorFor } from '../../../lib/collator.ts'
 import { fold } from '../../../lib/fold.ts'
 import { FindField } from '../../../ui/FindField/FindField.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+import { useIsInBrowser } from '../../../ui/useIsInBrowser.ts'
 import { FileChooser } from './FileChooser.tsx'
 import type { SqlTable } from './sqlTable.ts'
 import { type TableActions, TableEntry } from './TableEntry.tsx'
@@ -26,11 +27,7 @@ export function TablePanel({ find, onFind, known, inScope, near, isLoading, hasM
   const { t } = useTranslation('sql')
   const locale = useLocale()
   // Without scripts the list never loads, so no skeleton is shown.
-  const isAlive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const isAlive = useIsInBrowser()
   const wanted = fold(find).trim()
   const found = known.filter((table) => wanted === '' || textOf(table).includes(wanted))
   const others = wanted === '' ? found.filter((table) => !inScope.includes(table)) : found
@@ -68,8 +65,6 @@ export function TablePanel({ find, onFind, known, inScope, near, isLoading, hasM
     </>
   )
 }
-
-const neverChanges = () => () => {}
 
 const textOf = ({ title, dataset, columns = [] }: SqlTable) =>
   fold([title, dataset.title, ...columns.flatMap(({ name, label = '' }) => [name, label])].join('\n'))

@@ -33,7 +33,7 @@ export function tableStateOf(resource: unknown): TableState {
  * What xloader's other states are: it still writes to a table that can be read already, and to its dataset. A load that is being
  * asked for will soon be pending.
  */
-const OF_XLOADER = new Map<unknown, TableState['state']>([
+const XLOADER_STATES = new Map<unknown, TableState['state']>([
   ['submitting', 'pending'],
   ['running_but_viewable', 'running'],
 ])
@@ -41,7 +41,7 @@ const OF_XLOADER = new Map<unknown, TableState['state']>([
 /** The state from xloader_status of a CKAN; editors can read it. `rows` comes from datastore_info. */
 export function loaderStateOf(status: unknown, rows: number): TableState {
   const raw = object(status)
-  const state = OF_XLOADER.get(raw.status) ?? STATES.find((known) => known === raw.status) ?? 'none'
+  const state = XLOADER_STATES.get(raw.status) ?? STATES.find((known) => known === raw.status) ?? 'none'
   const { error } = object(raw.task_info)
   return {
     state,
