@@ -1,5 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { currentRequest, inRequest, RequestScope } from '../RequestScope.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
@@ -24,7 +23,7 @@ beforeEach(() => {
 /** The number of the drawing that a visitor gets. */
 async function show(version = '1', { kind = 'lasting', status = 200 }: { kind?: PageKind; status?: number } = {}) {
   const page = await pages.page('/', version, async () => ({ status, html: String(++drawn), kind }))
-  return Number(brotliDecompressSync(page.brotli))
+  return Number(await page.html.html())
 }
 /** Work of the background that began before. */
 const settled = () => new Promise((done) => setTimeout(done, 50))
@@ -34,6 +33,22 @@ test('a page is rendered once for all who ask, until the catalogue changes', asy
   pages.noteWrite()
   expect(await show()).toBe(1)
   expect(await show('2')).toBe(2)
+})
+
+test('a page that is asked for again is sent as it is and then made small, in each encoding, and its size is counted', async () => {
+  const html = Array.from({ length: 3_000 }, (_, n) => `<li>${(n * 7919) % 3001}</li>`).join('')
+  const get = async (encoding: 'br' | 'gzip') => {
+    const page = await pages.page('/', '1', async () => ({ status: 200, html, kind: 'lasting' }), encoding)
+    return page.html.in(encoding)
+  }
+  const first = await get('gzip')
+  const ofOne = pages.counts.bytes
+  expect(await get('gzip')).toBe(first)
+  await vi.waitFor(async () => expect((await get('gzip')).length).toBeLessThan(first.length))
+  const small = (await get('gzip')).length
+  expect(ofOne - pages.counts.bytes).toBe(first.length - small)
+  const brotli = await get('br')
+  expect(pages.counts.bytes - brotli.length).toBe(ofOne - first.length + small)
 })
 
 test('a page of more than a minute is sent once more and rendered again, one of two minutes is not sent', async () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Outage } from '#contract/outage.ts'
 import { inOwnScope } from '../RequestScope.ts'
-import { compressPage } from './compress.ts'
+import { CompressedHtml, type PageEncoding } from './CompressedHtml.ts'
 import type { PageKind } from './PageKind.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
@@ -16,8 +16,7 @@ const FRESH_MIXED_MS = 4_000
 
 /** `outage`: why some of the page's data is old. */
 export type Rendered = { status: number; html: string; kind: PageKind; outage?: Outage | undefined }
-/** A page in Brotli, which most clients get. */
-export type CachedPage = { status: number; brotli: Buffer; kind: PageKind; outage?: Outage | undefined }
+export type CachedPage = { status: number; html: CompressedHtml; kind: PageKind; outage?: Outage | undefined }
 type Kept = CachedPage & { version: string; writes: number; at: number }
 
 /**
@@ -36,7 +35,7 @@ export class PageCache {
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: Math.ceil(maxBytes / MAX_ENTRY_SHARE),
-      sizeCalculation: ({ brotli }, key) => brotli.length + key.length * 2 + ENTRY_BYTES,
+      sizeCalculation: ({ html }, key) => html.size + key.length * 2 + ENTRY_BYTES,
     })
   }
 
@@ -50,44 +49,64 @@ export class PageCache {
     this.#writes += 1
   }
 
-  /** The page of an address at a version of the catalogue. */
-  async page(address: string, version: string, render: () => Promise<Rendered>): Promise<CachedPage> {
+  /** The page of an address at a version of the catalogue, for a client that accepts this encoding. */
+  async page(
+    address: string,
+    version: string,
+    render: () => Promise<Rendered>,
+    encoding: PageEncoding = 'br',
+  ): Promise<CachedPage> {
     const kept = this.#pages.get(address)
     const isUsable = kept?.version === version && (kept.kind === 'lasting' || kept.writes === this.#writes)
     const age = this.#now() - (kept?.at ?? 0)
     if (!kept || !isUsable || age >= (kept.kind === 'lasting' ? STALE_MS : FRESH_MIXED_MS)) {
       this.#counts.misses += 1
-      return this.#shared(address, version, render)
+      return this.#shared(address, version, () => compressed(render, encoding, 'quick'))
     }
     this.#counts[age >= FRESH_MS ? 'stale' : 'hits'] += 1
-    if (age >= FRESH_MS) this.#shared(address, version, render).catch(() => {}) // the next request gets the error
+    const again = () => compressed(render, encoding, 'small')
+    if (age >= FRESH_MS)
+      this.#shared(address, version, again).catch(() => {}) // the next request gets the error
+    else void kept.html.shrink(encoding)
     return kept
   }
 
-  async #shared(address: string, version: string, render: () => Promise<Rendered>): Promise<CachedPage> {
+  async #shared(address: string, version: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     const key = JSON.stringify([address, version, this.#writes])
     const pending = this.#pending.get(key)
     if (pending) {
       const page = await pending
-      return page.kind === 'personal' ? compressed(render) : page
+      return page.kind === 'personal' ? render() : page
     }
     const rendering = this.#keep(address, version, render).finally(() => this.#pending.delete(key))
     this.#pending.set(key, rendering)
     return rendering
   }
 
-  async #keep(address: string, version: string, render: () => Promise<Rendered>): Promise<CachedPage> {
+  async #keep(address: string, version: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     const writes = this.#writes
     const at = this.#now()
     // An exception in an event or a timer fails the page for all who wait for it, not only for the request that began it.
-    const page = await inOwnScope(() => compressed(render))
+    const page = await inOwnScope(render)
     if (page.status === 200 && (page.kind === 'lasting' || page.kind === 'mixed'))
-      this.#pages.set(address, { ...page, version, writes, at })
+      this.#set(address, { ...page, version, writes, at })
     return page
+  }
+
+  /** The cache reads the size of an entry once, so a page with another form is a new entry. */
+  #set(address: string, page: Kept): void {
+    page.html.onChange = () => {
+      if (this.#pages.peek(address)?.html === page.html) this.#pages.set(address, { ...page })
+    }
+    this.#pages.set(address, page)
   }
 }
 
-async function compressed(render: () => Promise<Rendered>): Promise<CachedPage> {
+async function compressed(
+  render: () => Promise<Rendered>,
+  encoding: PageEncoding,
+  effort: 'quick' | 'small',
+): Promise<CachedPage> {
   const { status, html, kind, outage } = await render()
-  return { status, brotli: await compressPage(html), kind, outage }
+  return { status, html: await CompressedHtml.of(html, encoding, effort), kind, outage }
 }

@@ -1,12 +1,9 @@
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import type { JsonText } from '../jsonText.ts'
+import { type CompressedHtml, compressHtml, type PageEncoding } from './CompressedHtml.ts'
 import { gzipInThread } from './gzipInThread.ts'
 import { bytesToCompress, gzipOfParts } from './gzipOfParts.ts'
 
-const gzipped = promisify(gzip)
-const brotlied = promisify(brotliCompress)
-const unbrotlied = promisify(brotliDecompress)
 const SMALL = 1024
 /** Up to this size (a fifth of a millisecond) compression is faster than a round trip to another thread. */
 const MIDDLING = 16 * 1024
@@ -47,23 +44,18 @@ export async function encodeJson(
   return { bytes: await gzipOf(body), headers: { 'content-encoding': 'gzip', vary: 'accept-encoding' } }
 }
 
-/** A fifth smaller than gzip in the same time; higher levels take several times as long. */
-const PAGE_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+/** The encoding in which this client gets a page; undefined if it accepts none of ours. */
+export const pageEncoding = (request: Request): PageEncoding | undefined =>
+  accepts(request, 'br') ? 'br' : accepts(request, 'gzip') ? 'gzip' : undefined
 
-export const compressPage = (html: string): Promise<Buffer> => brotlied(html, PAGE_QUALITY)
-
-/** The page for this client, with its headers; `brotli` if it is compressed already. */
+/** The page for this client, with its headers. */
 export async function encodeHtml(
   request: Request,
-  page: string | { brotli: Buffer },
+  page: string | CompressedHtml,
 ): Promise<{ bytes: Buffer | string; headers: Record<string, string> }> {
   const vary = 'accept-encoding, cookie'
-  if (accepts(request, 'br')) {
-    const bytes = typeof page === 'string' ? await compressPage(page) : page.brotli
-    return { bytes, headers: { 'content-encoding': 'br', vary } }
-  }
-  const html = typeof page === 'string' ? page : await unbrotlied(page.brotli)
-  if (accepts(request, 'gzip'))
-    return { bytes: await gzipped(html, { level: 5 }), headers: { 'content-encoding': 'gzip', vary } }
-  return { bytes: html, headers: { vary } }
+  const encoding = pageEncoding(request)
+  if (!encoding) return { bytes: typeof page === 'string' ? page : await page.html(), headers: { vary } }
+  const bytes = typeof page === 'string' ? await compressHtml(page, encoding) : await page.in(encoding)
+  return { bytes, headers: { 'content-encoding': encoding, vary } }
 }

@@ -8,7 +8,7 @@ import { RETRY_AFTER_SECONDS } from '../errors.ts'
 import { LOCALES } from '../messages.ts'
 import { basePathOf } from './basePathOf.ts'
 import { type Call, type CallResponse, OwnResponse } from './call.ts'
-import { encodeHtml } from './compress.ts'
+import { encodeHtml, pageEncoding } from './compress.ts'
 import { headLinks } from './headLinks.ts'
 import { isEmbedPage } from './isEmbedPage.ts'
 import type { CachedPage, PageCache } from './PageCache.ts'
@@ -114,7 +114,7 @@ export async function pageResponse(
   const { status } = shown
   const outage = 'outage' in shown ? shown.outage : undefined
   const isPersonal = 'kind' in shown && shown.kind === 'personal'
-  const { bytes, headers } = await encodeHtml(request, 'html' in shown ? shown.html : shown)
+  const { bytes, headers } = await encodeHtml(request, shown.html)
   return new Response(bytes, {
     status: ownStatus ?? status,
     headers: {
@@ -143,7 +143,7 @@ async function anonymousPage(
     return renderFor(request, source.callAction, source, renderPage, log)
   const { pathname, search } = new URL(request.url)
   const address = JSON.stringify([pathname + search, themeCookie(request)])
-  return cache.pages.page(address, cache.version(), async () => {
+  const draw = async () => {
     const kinds = new Set<PageKind>()
     const ask: Ask = async (call, ofRequest) => {
       kinds.add(cache.kindOf(call))
@@ -157,7 +157,8 @@ async function anonymousPage(
     const { status, html, isWhole, outage } = await renderFor(request, ask, source, renderPage, log)
     if (isWhole === false) kinds.add('partial')
     return { status, html, kind: kindOfAll(kinds), outage }
-  })
+  }
+  return cache.pages.page(address, cache.version(), draw, pageEncoding(request))
 }
 
 /** The part of the cookies on which a page depends (src/app/theme.ts). A page for frames has none. */

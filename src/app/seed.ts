@@ -19,7 +19,23 @@ export type Seed = {
 }
 
 /** JSON with `<` escaped, so that it cannot close its <script> element. */
-export const writeSeed = (seed: Seed): string => JSON.stringify(seed).replaceAll('<', '\\u003c')
+const writeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** The messages of a namespace as JSON. They are half of a document and the same in all. */
+const messages = new WeakMap<object, string>()
+
+/** The data as JSON for a `<script>` element. */
+export function writeSeed({ translations, ...seed }: Seed): string {
+  const namespaces = Object.entries(translations).map(([name, words]) => `${writeJson(name)}:${messagesJson(words)}`)
+  return `${writeJson(seed).slice(0, -1)},"translations":{${namespaces.join()}}}`
+}
+
+function messagesJson(words: object | string): string {
+  if (typeof words === 'string') return writeJson(words)
+  const known = messages.get(words) ?? writeJson(words)
+  messages.set(words, known)
+  return known
+}
 
 /** The embedded data; undefined if the page was not rendered on the server. */
 export function readSeed(): Seed | undefined {

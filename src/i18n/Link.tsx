@@ -11,7 +11,9 @@ type Props = Omit<ComponentProps<typeof RouterLink>, 'to' | 'preventScrollReset'
 }
 
 /** A link inside the portal: keeps the page's language and prefetches its page on hover and focus. */
-export function Link({ to, keepsScroll = false, state, ...rest }: Props) {
+export const Link: (props: Props) => React.JSX.Element = import.meta.env.SSR ? PlainLink : BrowserLink
+
+export function BrowserLink({ to, keepsScroll = false, state, ...rest }: Props) {
   const href = useHref()(to)
   const { pathname } = useLocation()
   const prefetch = use(PrefetchContext)
@@ -25,4 +27,15 @@ export function Link({ to, keepsScroll = false, state, ...rest }: Props) {
       onFocus={() => prefetch(href)}
     />
   )
+}
+
+/** What the router's link changes in an address: an empty query or hash, and parts of the path such as `..`. */
+const CHANGED_BY_ROUTER = /^(?!\/)|^[^?#]*(?:\/\/|\/\.)|\?(?:#|$)|#$/
+
+/** The element that the router's link renders. Resolving the addresses of all links takes a tenth of a page's time. */
+export function PlainLink(props: Props) {
+  const href = useHref()(props.to)
+  if (CHANGED_BY_ROUTER.test(href)) return <BrowserLink {...props} />
+  const { to, keepsScroll, state, replace, target, ref, ...rest } = props
+  return <a {...rest} href={href} target={target} data-discover="true" />
 }

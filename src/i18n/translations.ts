@@ -1,6 +1,7 @@
 import i18next, { type i18n, type ResourceKey } from 'i18next'
 import type { Locale } from './languages.ts'
 import type { Namespace } from './namespaces.ts'
+import { quickTexts } from './quickTexts.ts'
 
 /** Messages embedded in the HTML, so that hydration does not wait for another file. */
 export type Translations = Partial<Record<Namespace, ResourceKey>>
@@ -25,6 +26,7 @@ export function translator(locale: Locale): i18n {
   })
   // useTranslation copies every own property of its instance in each component; those of a prototype need no copy.
   const inherited: i18n = Object.create(instance)
+  if (import.meta.env.SSR) inherited.getFixedT = quickTexts(instance)
   instances.set(locale, inherited)
   return inherited
 }

@@ -24,12 +24,15 @@ export async function datasetMatches(
   const datasets: DatasetMatches['datasets'] = {}
   const turns = takeTurns()
   for (const { dataset, columns, vocabularies } of found) {
-    const { texts } = documentFields(searchDocumentOf(dataset, { columns, vocabularies }))
+    const texts = () => {
+      const fields = documentFields(searchDocumentOf(dataset, { columns, vocabularies }))
+      return withSources(withinLimit(fields.texts), sourcesOf(dataset, locale))
+    }
     const shown = {
       title: dataset.title_translated?.[locale]?.trim() || dataset.title,
       notes: dataset.notes_translated?.[locale]?.trim() || (dataset.notes ?? ''),
     }
-    const matches = textMatches(wanted, { texts: withSources(withinLimit(texts), sourcesOf(dataset, locale)), shown })
+    const matches = textMatches(wanted, { texts, shown })
     if (matches.length > 0) datasets[dataset.id] = matches
     await turns()
   }
