@@ -86,7 +86,12 @@ export const harvestSource = v.object({
   source_type: v.picklist(HARVEST_TYPES),
   frequency: v.picklist(HARVEST_FREQUENCIES),
   owner_org: v.string(),
-  organization: v.object({ id: v.string(), name: v.string(), title: v.string() }),
+  organization: v.object({
+    id: v.string(),
+    name: v.string(),
+    title: v.string(),
+    title_translated: v.optional(v.nullable(v.record(v.string(), v.nullable(v.string())))),
+  }),
   config: harvestConfig,
   active: v.boolean(),
   created: v.string(),

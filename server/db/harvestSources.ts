@@ -16,7 +16,7 @@ const INTERVAL = `CASE frequency WHEN 'HOURLY' THEN interval '1 hour' WHEN 'DAIL
 
 const FIELDS = `s.id, s.url, s.title, s.source_type, s.frequency, s.owner_org, s.config, s.active, s.user_id,
   iso_time(s.created) AS created, iso_time(s.next_run AT TIME ZONE 'utc') AS next_run,
-  json_build_object('id', g.id, 'name', g.name, 'title', g.title) AS organization,
+  json_build_object('id', g.id, 'name', g.name, 'title', g.title, 'title_translated', g.title_translated) AS organization,
   (SELECT count(*)::int FROM harvest_object o WHERE o.source_id = s.id AND o.imported IS NOT NULL) AS datasets,
   (SELECT count(*)::int FROM harvest_object o WHERE o.source_id = s.id AND o.status = 'missing') AS missing
   FROM harvest_source s JOIN "group" g ON g.id = s.owner_org`

@@ -1,5 +1,6 @@
 import { type BlankNode, DataFactory, type Literal, type NamedNode, type Quad } from 'n3'
 import { PREFIXES } from '../../dcat/vocabulary.ts'
+import { HarvestError } from '../harvestError.ts'
 
 type Json = Record<string, unknown>
 /** The IRI of each term, and whether its values are IRIs. */
@@ -27,7 +28,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : va
 /** Adds the statements about a node and returns it; undefined for what is no node. */
 function visit(value: unknown, outer: Terms, quads: Quad[], depth: number): NamedNode | BlankNode | undefined {
   const isTooDeep = depth > DEEPEST
-  if (isTooDeep) throw new SyntaxError('nested too deeply')
+  if (isTooDeep) throw new HarvestError({ key: 'harvestTooDeep' })
   if (Array.isArray(value)) {
     for (const entry of value) visit(entry, outer, quads, depth + 1)
     return undefined

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { DataFactory, type Quad } from 'n3'
 import { RdfXmlParser } from 'rdfxml-streaming-parser'
+import { HarvestError } from '../harvestError.ts'
 
 /** A piece is parsed at a time, so that a large catalogue does not hold up the process. */
 const PIECE = 64 * 1024
@@ -10,10 +11,10 @@ export const isXml = (text: string): boolean => /^\s*<(\?xml|!doctype|!--|[\w.-]
 
 /**
  * The statements of an RDF/XML document. Own entities are refused, because a short text could become an endless one.
- * Throws the parser's errors.
+ * Throws a HarvestError for them, and the parser's errors.
  */
 export async function quadsOfRdfXml(text: string, baseIRI: string): Promise<Quad[]> {
-  if (/<!ENTITY/i.test(text)) throw new SyntaxError('it declares entities')
+  if (/<!ENTITY/i.test(text)) throw new HarvestError({ key: 'harvestEntities' })
   const parser = new RdfXmlParser({ dataFactory: DataFactory, baseIRI })
   const quads: Quad[] = []
   for await (const quad of Readable.from(piecesOf(text)).compose(parser)) quads.push(quad)

@@ -206,13 +206,13 @@ test('a WFS: one dataset for each feature type', async () => {
 
 test.each([
   ['dcat', '<!DOCTYPE html><html>', /web page/],
-  ['dcat', 'bu Turtle değil', /neither Turtle, JSON-LD nor RDF\/XML/],
+  ['dcat', 'bu Turtle değil', /neither Turtle, JSON-LD nor RDF\/XML: line 1 cannot/],
   ['dcat', '{"@graph": [', /neither Turtle, JSON-LD nor RDF\/XML/],
   ['dcat', '[{}, 5, null, [["x"]]]', /no dcat:Dataset/],
   ['dcat', `${'['.repeat(80)}${']'.repeat(80)}`, /nested too deeply/],
   ['dcat', '<?xml version="1.0"?><rdf:RDF>', /neither Turtle, JSON-LD nor RDF\/XML/],
-  ['dcat', '<?xml version="1.0"?><a xmlns="urn:a"><b></a>', /neither Turtle, JSON-LD nor RDF\/XML/],
-  ['dcat', '<!DOCTYPE x [<!ENTITY a "aaaa">]><x>&a;</x>', /declares entities/],
+  ['dcat', '<?xml version="1.0"?>\n<a xmlns="urn:a"><b></a>', /neither Turtle, JSON-LD nor RDF\/XML: line 2 cannot/],
+  ['dcat', '<!DOCTYPE x [<!ENTITY a "aaaa">]><x>&a;</x>', /declares XML entities/],
   ['datapackage', '<html>', /web page/],
   ['datapackage', 'merhaba', /neither a datapackage.json/],
   ['datapackage', '', /neither a datapackage.json/],

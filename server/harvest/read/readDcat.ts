@@ -41,7 +41,18 @@ async function quadsIn(text: string, baseIRI: string): Promise<Quad[]> {
     if (/^\s*[[{]/.test(text)) return quadsOfJsonLd(JSON.parse(text))
     return new Parser({ baseIRI }).parse(text)
   } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 200) : ''
-    throw new HarvestError({ key: 'harvestNotRdf', values: { reason } })
+    if (error instanceof HarvestError) throw error
+    const line = lineOf(error)
+    throw new HarvestError(
+      line === undefined ? { key: 'harvestNotRdf' } : { key: 'harvestNotRdfLine', values: { line } },
+    )
   }
+}
+
+/** The line at which a parser of Turtle (in `context`) or of XML (in its English message) stopped; that of JSON names none. */
+function lineOf(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('context' in error) return (error.context as { line?: number } | undefined)?.line
+  const line = /^(\d+):\d+: /.exec(error.message)?.[1]
+  return line === undefined ? undefined : Number(line)
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import { translated } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { safeHref } from '../../lib/safeHref.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/Notice/Notice.tsx'
@@ -20,6 +22,7 @@ import { useSource } from './useHarvest.ts'
 /** `/harvest/<id>`: one source with its jobs, records and settings. */
 export function OneSource({ id }: { id: string }) {
   const { t } = useTranslation('harvest')
+  const locale = useLocale()
   const { data: source, error, refetch } = useSource(id)
   const [status, setStatus] = useState('')
   const back = (
@@ -43,6 +46,7 @@ export function OneSource({ id }: { id: string }) {
       </div>
     )
   const { title, url, source_type, organization, frequency, active, missing } = source
+  const organizationTitle = translated(organization.title_translated, organization.title || organization.name, locale)
   const address = safeHref(url)
   return (
     <div className={styles.page}>
@@ -53,7 +57,7 @@ export function OneSource({ id }: { id: string }) {
           <li>{address ? <a href={address}>{url}</a> : url}</li>
           <li>{t(`kinds.${source_type}`)}</li>
           <li>
-            <Link to={paths.organization(organization.name)}>{organization.title || organization.name}</Link>
+            <Link to={paths.organization(organization.name)}>{organizationTitle.text}</Link>
           </li>
           <li>{active ? t(`frequencies.${frequency}`) : t('paused')}</li>
         </ul>

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { HarvestSource } from '#contract/harvest.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../catalogue/format.ts'
+import { translated } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
 import { buttonFace } from '../../ui/Button/Button.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
@@ -53,6 +55,7 @@ export function SourceList() {
 }
 
 function SourceRow({ source }: { source: HarvestSource }) {
+  const locale = useLocale()
   const { t } = useTranslation('harvest')
   const format = useFormat()
   const { id, title, source_type, organization, frequency, datasets, missing, last_job, active } = source
@@ -63,7 +66,7 @@ function SourceRow({ source }: { source: HarvestSource }) {
       </h2>
       <ul className={styles.facts}>
         <li>{t(`kinds.${source_type}`)}</li>
-        <li>{organization.title || organization.name}</li>
+        <li>{translated(organization.title_translated, organization.title || organization.name, locale).text}</li>
         <li>{active ? t(`frequencies.${frequency}`) : t('paused')}</li>
         <li>{t('datasets', { count: datasets, number: format.number(datasets) })}</li>
         {missing > 0 && <li>{t('missing.count', { count: missing, number: format.number(missing) })}</li>}
