@@ -43,7 +43,7 @@ function ProposalOf({ id, userId }: { id: string; userId: string }) {
   })
   const isMissing = error?.kind === 'not_found'
   return (
-    <>
+    <div className={styles.page}>
       <h1>{t(isMissing ? 'missing' : 'title')}</h1>
       {isMissing ? (
         <p>{t('missingWhy')}</p>
@@ -55,7 +55,7 @@ function ProposalOf({ id, userId }: { id: string; userId: string }) {
       <p>
         <Link to={paths.dashboard()}>{t('dashboard')}</Link>
       </p>
-    </>
+    </div>
   )
 }
 
@@ -67,15 +67,17 @@ function Shown({ proposal, onAnswered }: { proposal: Proposal; onAnswered: () =>
   const title = translated(dataset.title_translated ?? undefined, dataset.title || dataset.name, locale)
   return (
     <>
-      <p className={styles.dataset}>
-        <Link to={paths.dataset(dataset.name)} lang={title.lang}>
-          {title.text}
-        </Link>
-      </p>
-      <p>
-        <strong>{t(`state.${state}`)}</strong>
-      </p>
-      <p>{t('by', { user, date: format.dateTime(proposal.changed) })}</p>
+      <div className={styles.facts}>
+        <p className={styles.dataset}>
+          <Link to={paths.dataset(dataset.name)} lang={title.lang}>
+            {title.text}
+          </Link>
+        </p>
+        <p>
+          <strong>{t(`state.${state}`)}</strong>
+        </p>
+        <p>{t('by', { user, date: format.dateTime(proposal.changed) })}</p>
+      </div>
       {note && <p className={styles.text}>{t('note', { note })}</p>}
       {state === 'returned' && comment && (
         <Notice tone="warning" title={t('state.returned')}>
