@@ -42,6 +42,19 @@ test('reads titles by language, from a field, in place of the title or from extr
   ])
 })
 
+test('reads the period and the place of DCAT’s subfields', () => {
+  const period = [{ start: '2019-01-01', end: '2024-12-31' }]
+  const { extras } = plainDataset('a', {
+    temporal_coverage: period,
+    spatial_coverage: [{ text: 'İstanbul', geom: '{}' }],
+  })
+  expect(extras).toEqual([
+    { key: 'temporal_start', value: '2019-01-01' },
+    { key: 'temporal_end', value: '2024-12-31' },
+    { key: 'spatial_text', value: 'İstanbul' },
+  ])
+})
+
 test('has no tags of vocabularies, which CKAN does not count as tags', () => {
   const tags = [{ name: 'su' }, { name: 'tr', vocabulary_id: 'v1' }]
   expect(plainDataset('a', { tags })).toMatchObject({ tags: [{ name: 'su' }] })

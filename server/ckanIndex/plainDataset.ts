@@ -1,4 +1,5 @@
 import type { Dataset } from '#contract/entities.ts'
+import { extraTexts } from '#src/lib/extraTexts.ts'
 
 /*
  * Portals have other fields and types than the contract says: titles by language as an object, null for a list, numbers for
@@ -77,9 +78,12 @@ const KNOWN = new Set(
 /** The extras, and the fields of a custom schema (ckanext-scheming), which CKAN stores and indexes as extras. */
 function extrasIn(value: Fields): { key: string; value: string }[] {
   const own = listIn(value['extras']).map(({ key, value: text }) => ({ key: textIn(key), value: textIn(text) }))
-  const others = Object.entries(value).flatMap(([key, text]) =>
-    KNOWN.has(key) || typeof text !== 'string' ? [] : [{ key, value: text }],
-  )
+  const others = Object.entries(value).flatMap(([key, field]): typeof own => {
+    if (KNOWN.has(key) || field === null || field === undefined) return []
+    // Lists of subfields only as far as the index reads them: their period and place.
+    if (typeof field !== 'string') return extraTexts(key, field, '').filter((extra) => extra.key !== key)
+    return [{ key, value: field }]
+  })
   return [...own, ...others].filter(({ key, value: text }) => key !== '' && text !== '' && !TRANSLATED_EXTRA.test(key))
 }
 

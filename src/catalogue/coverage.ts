@@ -1,6 +1,7 @@
 import type { Dataset } from '#contract/entities.ts'
 import { COVERAGE_END, COVERAGE_PERIOD, COVERAGE_PLACE, COVERAGE_START } from '../lib/coverageKeys.ts'
-import { extraIn, extrasOf } from './extras.ts'
+import { extraIn } from './extras.ts'
+import { shownExtras } from './shownExtras.ts'
 
 export type Coverage = {
   place: string | undefined
@@ -11,7 +12,7 @@ export type Coverage = {
 
 /** The spatial and temporal coverage of a dataset, if its extras describe them as text. */
 export function coverageOf(dataset: Dataset, locale: string): Coverage {
-  const extras = extrasOf(dataset, locale)
+  const extras = shownExtras(dataset, locale)
   const textOf = (key: RegExp) => wordsOnly(extraIn(extras, key))
   return {
     place: textOf(COVERAGE_PLACE),

@@ -13,16 +13,22 @@ const KNOWN = new Set(
 )
 
 export type Extra = { readonly key: string; readonly value: string }
+type Read = (key: string, stored: unknown, locale: string) => Extra[]
+
+const asStored: Read = (key, stored) => [{ key, value: typeof stored === 'string' ? stored : JSON.stringify(stored) }]
 
 /**
  * The dataset's metadata beyond CKAN's standard fields, without empty values. An extra in several languages
- * (`attribution`, `attribution_en`) is one entry, in the requested language.
+ * (`attribution`, `attribution_en`) is one entry, in the requested language. `read` makes extras of a stored value; what is not a
+ * text is JSON by default.
  */
-export function extrasOf(dataset: Dataset, locale: string): Extra[] {
+export function extrasOf(dataset: Dataset, locale: string, read: Read = asStored): Extra[] {
   const own = Object.entries(dataset)
     .filter(([key, value]) => !KNOWN.has(key) && value !== null && value !== undefined)
-    .map(([key, value]) => ({ key, value: typeof value === 'string' ? value : JSON.stringify(value) }))
-  const all = [...dataset.extras, ...own].filter(({ key, value }) => key !== '' && !/^(\[\]|\{\})?$/.test(value.trim()))
+    .map(([key, value]) => ({ key, value }))
+  const all = [...dataset.extras, ...own]
+    .flatMap(({ key, value }) => read(key, value, locale))
+    .filter(({ key, value }) => key !== '' && !/^(\[\]|\{\})?$/.test(value.trim()))
   const values = new Map(all.map(({ key, value }) => [key, value]))
   return all
     .filter(({ key }) => !LANGUAGE.test(key) || !(OWN_TEXT.test(key) || values.has(key.replace(LANGUAGE, ''))))

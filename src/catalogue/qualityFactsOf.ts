@@ -2,6 +2,7 @@ import type { Dataset, DatastoreField, Resource } from '#contract/entities.ts'
 import type { Locales } from '../i18n/languages.ts'
 import { guessLanguage } from '../lib/guessLanguage.ts'
 import { licenseUse } from '../lib/licenseUse.ts'
+import { contactPoints } from './contactPoints.ts'
 import { coverageOf } from './coverage.ts'
 import { frequencyOf } from './frequency.ts'
 import type { QualityFacts } from './quality.ts'
@@ -22,7 +23,7 @@ export function qualityFactsOf(
     tagCount: dataset.tags.length,
     frequency: frequencyOf(dataset) ?? '',
     coverage: place + start + end + period,
-    contact: dataset.maintainer_email || dataset.author_email || '',
+    contact: dataset.maintainer_email || dataset.author_email || contactPoints(dataset)[0]?.email || '',
     licence:
       licenseUse(dataset.license_id) === 'unspecified' ? '' : (dataset.license_id ?? dataset.license_title ?? ''),
   }

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
 import { CopyButton } from '../../../catalogue/CopyButton.tsx'
 import { EmbedPanel } from '../../../catalogue/embed/EmbedPanel.tsx'
-import { extraIn, extrasOf } from '../../../catalogue/extras.ts'
+import { extraIn } from '../../../catalogue/extras.ts'
 import { licenseName } from '../../../catalogue/license.ts'
+import { shownExtras } from '../../../catalogue/shownExtras.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { licenseUse } from '../../../lib/licenseUse.ts'
 import { safeHref } from '../../../lib/safeHref.ts'
@@ -27,7 +28,7 @@ export function LicenseBox({ dataset, title, pastPath }: Props) {
   const { t } = useTranslation('dataset')
   const { text, citation } = useCitation(dataset, title, pastPath ?? paths.dataset(dataset.name))
   const isCurrentAndPublic = pastPath === undefined && isPublic(dataset)
-  const attribution = extraIn(extrasOf(dataset, useLocale()), /^attribution( text)?$/)
+  const attribution = extraIn(shownExtras(dataset, useLocale()), /^attribution( text)?$/)
   const href = safeHref(dataset.license_url ?? '')
   return (
     <Section id="use" title={t('license.title')}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
 import { isEmail } from '#contract/isEmail.ts'
+import { contactPoints } from '../../../catalogue/contactPoints.ts'
 import { translated } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
@@ -19,7 +20,8 @@ export function ContactPart({ dataset, title }: Props) {
   const people = [
     { role: t('contact.maintainer'), name: maintainer, email: maintainer_email?.trim() ?? '' },
     { role: t('contact.author'), name: author, email: author_email?.trim() ?? '' },
-  ] as const
+    ...contactPoints(dataset).map((point) => ({ role: t('contact.maintainer'), ...point })),
+  ]
   const reached = people.find(({ email }) => isEmail(email))
   const invalid = people.find(({ email }) => email !== '')?.email
   return (

@@ -16,6 +16,13 @@ export function DetailValue({ text }: { text: string }) {
       </a>
     )
   }
+  const lines = value.split('\n')
+  if (lines.length > 1 && lines.every((line) => /^https?:\/\/\S+$/i.test(line)))
+    return lines.map((line) => (
+      <div key={line}>
+        <DetailValue text={line} />
+      </div>
+    ))
   if (/^\d{4}-\d\d-\d\d([T ][\d:.]+Z?)?$/.test(value)) return <time dateTime={value}>{format.date(value)}</time>
   const isStructure = /^[[{]/.test(value)
   const body = isStructure ? <code>{value}</code> : value

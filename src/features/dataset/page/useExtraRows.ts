@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
 import { readFrequency } from '#contract/frequency.ts'
-import { extrasOf } from '../../../catalogue/extras.ts'
+import { shownExtras } from '../../../catalogue/shownExtras.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useExtraLabel } from './useExtraLabel.ts'
 
@@ -15,7 +15,7 @@ export type ExtraRow = { key: string; label: string; value: string }
 export function useExtraRows(dataset: Dataset): ExtraRow[] {
   const { t: word } = useTranslation('catalogue')
   const { labelOf, isFrequency } = useExtraLabel()
-  return extrasOf(dataset, useLocale())
+  return shownExtras(dataset, useLocale())
     .filter(({ key }) => !ELSEWHERE.test(key))
     .map(({ key, value }) => {
       const frequency = isFrequency(key) ? readFrequency(value) : undefined
