@@ -1,16 +1,19 @@
-import { appendFile, mkdtemp, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Random } from '../search/oracle/random.ts'
 import { randomJson } from '../testing/randomJson.ts'
 import { DatasetFile } from './DatasetFile.ts'
 
 const CKAN = 'https://ckan.example/'
+let folder: string
 let path: string
 beforeEach(async () => {
-  path = join(await mkdtemp(join(tmpdir(), 'datasets-')), 'ckan', 'datasets')
+  folder = await mkdtemp(join(tmpdir(), 'datasets-'))
+  path = join(folder, 'ckan', 'datasets')
 })
+afterEach(() => rm(folder, { recursive: true, force: true }))
 
 async function contents(file: DatasetFile): Promise<Map<string, string | undefined>> {
   const texts = new Map<string, string | undefined>()

@@ -61,11 +61,14 @@ async function heldSlots(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Ends the sessions that hold slots, as an operator or a failover does. */
+/**
+ * Ends the sessions that hold slots, as an operator or a failover does. Not those that count slots: they are of the pool that also
+ * serves the sandbox, whose statements would fail with them.
+ */
 const endSessions = () =>
   pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'fihrist'
-     AND datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%advisory%'`,
+     AND datname = current_database() AND query ~ 'pg_(try_advisory_lock|advisory_unlock)\\('`,
   )
 
 /** Another process, which has all slots. */
