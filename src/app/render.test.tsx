@@ -55,6 +55,18 @@ const bodyOf = (html: string) => /<div id="root">(.*)<\/div>\s*<script type="app
 const seedOf = (html: string) => JSON.parse(/id="first-answers">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Seed
 
 describe('render', () => {
+  it.each([
+    ['Where the air is measured. Every hour.', 'Where the air is measured.'],
+    ['', 'Air stations, City, CSV'],
+    [null, 'Air stations, City, CSV'],
+  ])('describes a dataset with the notes %j for search engines', async (notes, description) => {
+    const { html } = await renderAt('/en/dataset/stations', [
+      search,
+      stubAction('package_show', () => ({ ...stations, notes })),
+    ])
+    expect(html).toContain(`<meta name="description" content="${description}">`)
+  })
+
   it('sends a readable page with its data, its title and links to its other language', async () => {
     const { status, html, isWhole } = await renderAt('/en/dataset?q=air')
     expect([status, isWhole]).toEqual([200, true])

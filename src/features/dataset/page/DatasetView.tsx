@@ -6,9 +6,11 @@ import type { Dataset } from '#contract/entities.ts'
 import { firstSentence, plainText } from '#contract/excerpt.ts'
 import { historyQueries } from '../../../api/queries/history.ts'
 import { reuseQueries } from '../../../api/queries/reuses.ts'
+import { formatsOf } from '../../../catalogue/resourceFormat.ts'
 import { resourceTitle } from '../../../catalogue/resources.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { translated } from '../../../catalogue/translated.ts'
+import type { Locale } from '../../../i18n/languages.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { paths } from '../../../paths.ts'
 import { deferred, onDemand } from '../../../ui/deferred.tsx'
@@ -28,6 +30,12 @@ import { SectionLinks } from './SectionLinks.tsx'
 
 const StateNotice = onDemand(() => import('./StateNotice.tsx').then((part) => part.StateNotice))
 const DatasetBody = deferred(() => import('./DatasetBody.tsx').then((part) => part.DatasetBody))
+
+/** For search engines, of a dataset that nobody described: "Nüfus, İl Yönetimi Birliği, CSV". */
+function factsOf({ organization, resources }: Dataset, title: string, locale: Locale): string {
+  const publisher = organization && translated(organization.title_translated, organization.title, locale).text
+  return [title, publisher, ...formatsOf(resources)].filter(Boolean).join(', ')
+}
 
 type Props = { dataset: Dataset; resourceId: string | undefined }
 
@@ -66,7 +74,10 @@ export function DatasetView({ dataset, resourceId }: Props) {
   })
   const fileTitle = resource && isChosen ? resourceTitle(resource, locale).text : ''
   return (
-    <Page title={fileTitle ? `${fileTitle}, ${title.text}` : title.text} description={summary.text || undefined}>
+    <Page
+      title={fileTitle ? `${fileTitle}, ${title.text}` : title.text}
+      description={summary.text || factsOf(dataset, title.text, locale)}
+    >
       <DatasetHead dataset={dataset} resource={resource} asked={described.resource} title={title} summary={summary} />
       {(dataset.private || dataset.state !== 'active') && <StateNotice dataset={dataset} />}
       <DatasetFacts dataset={dataset} resourceTable={resourceTable} />
