@@ -258,16 +258,17 @@ export class SolrCatalogue implements SearchCatalogue {
     }
     const last = changes.at(-1)
     const seqs = new Map(changes.flatMap(({ package_id: id, seq }) => (id === null ? [] : [[id, seq] as const])))
+    const writesTo = isLeader ? this.#collection : undefined
+    const versions = writesTo === undefined ? undefined : await this.#writer.versions(writesTo, [...seqs.keys()])
     const rows = await indexRowsById(this.#following, [...seqs.keys()])
-    if (isLeader && this.#collection !== undefined && last) {
+    if (writesTo !== undefined && last) {
       const byId = new Map(rows.map((row) => [row.id, row]))
       const changed = Array.from(seqs, ([id, seq]): Changed => ({ id, seq, row: byId.get(id) }))
-      if (changed.length > 0) await this.#writer.write(this.#collection, changed)
       // Meanwhile another process may have taken the lease, as after a long pause: then it indexes them.
-      if (!(await this.#lease.renew())) return
-      const state = await this.#writer.commit(this.#collection, last)
+      if (!(await this.#writer.write(writesTo, changed, versions)) || !(await this.#lease.renew())) return
+      const state = await this.#writer.commit(writesTo, last)
       if (state !== last) {
-        this.#take(this.#collection, state)
+        this.#take(writesTo, state)
         return
       }
       this.#indexed = last
@@ -298,7 +299,7 @@ export class SolrCatalogue implements SearchCatalogue {
   async #waitForOthers(seq: number): Promise<void> {
     const until = performance.now() + OTHERS_MS
     for (;;) {
-      const { name, state } = await this.#writer.find(this.#options.alias)
+      const { name, state } = await this.#writer.stateNow(this.#collection, this.#options.alias)
       if (name !== undefined && state) {
         this.#collection = name
         this.#indexed = state

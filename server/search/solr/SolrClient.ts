@@ -17,6 +17,11 @@ export class SolrRefusedError extends Error {
   override name = 'SolrRefusedError'
 }
 
+/** A document was changed by another process since its version was read. */
+export class SolrConflictError extends Error {
+  override name = 'SolrConflictError'
+}
+
 export type SolrParams = Readonly<Record<string, string | number | readonly string[]>>
 /** What a search of Solr responds. */
 export type SolrResponse = {
@@ -32,6 +37,12 @@ const SEARCH_MS = 15_000
 /** Then Solr itself ends a search; what it has found until then is not used. */
 const SOLR_MS = 10_000
 const UPDATE_MS = 120_000
+
+/** Versions by the ids of documents, as text: they are larger than the whole numbers of JavaScript. */
+export type Versions = ReadonlyMap<string, string>
+/** What Solr takes for the version of a document that is not there. */
+const ABSENT = '-1'
+const VERSION_NUMBER = /("_version_":)(\d+)/g
 
 /** Sends requests to a SolrCloud. */
 export class SolrClient {
@@ -85,10 +96,37 @@ export class SolrClient {
     }
   }
 
-  /** Adds or replaces documents, and deletes others. They are found after the next `commit`. */
-  async update(collection: string, documents: readonly SolrDocument[], deleted: readonly string[] = []): Promise<void> {
-    if (documents.length > 0) await this.#post(`${collection}/update`, documents, UPDATE_MS)
-    if (deleted.length > 0) await this.#post(`${collection}/update`, { delete: deleted }, UPDATE_MS)
+  /**
+   * Adds or replaces documents, and deletes others. They are found after the next `commit`. With versions, a document that has another
+   * version by now is not written: SolrConflictError.
+   */
+  async update(
+    collection: string,
+    documents: readonly SolrDocument[],
+    deleted: readonly string[] = [],
+    versions?: Versions,
+  ): Promise<void> {
+    const path = `${collection}/update`
+    const known = (id: unknown) => versions?.get(String(id)) ?? ABSENT
+    const versioned = documents.map((each) => (versions ? { ...each, _version_: known(each['id']) } : each))
+    if (documents.length > 0) await this.#post(path, versioned, UPDATE_MS)
+    const gone = versions ? deleted.filter((id) => versions.has(id)) : deleted
+    if (gone.length === 0) return
+    // One object with a member for each dataset and versions as numbers, which JSON.stringify does not write.
+    const version = (id: string) => (versions ? `,"_version_":${known(id)}` : '')
+    await this.#post(
+      path,
+      `{${gone.map((id) => `"delete":{"id":${JSON.stringify(id)}${version(id)}}`).join()}}`,
+      UPDATE_MS,
+    )
+  }
+
+  /** The versions of those of the documents that are there, also before a `commit`. */
+  async versions(collection: string, ids: readonly string[]): Promise<Versions> {
+    if (ids.length === 0) return new Map()
+    const params = { ids: ids.join(), fl: 'id,_version_' }
+    const { response } = await this.#post<SolrResponse>(`${collection}/get`, { params }, UPDATE_MS)
+    return new Map(response.docs.map(({ id, _version_ }) => [String(id), String(_version_)]))
   }
 
   /** Makes all updates visible to searches. `isHard` also writes them to the disk. */
@@ -109,7 +147,8 @@ export class SolrClient {
 
   #post<T>(path: string, body: unknown, timeoutMs: number): Promise<T> {
     const headers = { 'content-type': 'application/json' }
-    return this.#send<T>(path, { method: 'POST', headers, body: JSON.stringify(body) }, timeoutMs)
+    const json = typeof body === 'string' ? body : JSON.stringify(body)
+    return this.#send<T>(path, { method: 'POST', headers, body: json }, timeoutMs)
   }
 
   /** Every request may be sent twice: a connection that Solr has closed meanwhile fails at once. */
@@ -131,9 +170,10 @@ export class SolrClient {
       clearTimeout(timer)
       this.#open.delete(request)
     }
-    if (response.ok) return JSON.parse(text) as T
+    if (response.ok) return JSON.parse(path.endsWith('/get') ? text.replace(VERSION_NUMBER, '$1"$2"') : text) as T
     // A collection without a living replica is 404 or 503; a query that Solr cannot run is 400.
     const { status } = response
+    if (status === 409) throw new SolrConflictError(text.slice(0, 300))
     if (status !== 400) throw new SolrAwayError(`Solr responded with ${status}: ${text.slice(0, 300)}`, { status })
     throw new SolrRefusedError(/"msg":\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1] ?? text.slice(0, 300))
   }

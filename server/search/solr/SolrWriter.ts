@@ -5,7 +5,7 @@ import { type AnalysedDocument, analyseDocument } from '../index/analyseDocument
 import type { IndexData } from '../index/indexData.ts'
 import { collectionOf } from './collections.ts'
 import { solrField } from './encode.ts'
-import { SolrAwayError, type SolrClient, SolrRefusedError } from './SolrClient.ts'
+import { SolrAwayError, type SolrClient, SolrConflictError, SolrRefusedError, type Versions } from './SolrClient.ts'
 import { FIELDS } from './schema.ts'
 import { type SolrDocument, solrDocument } from './solrDocument.ts'
 
@@ -21,6 +21,8 @@ export class SolrWriter {
   readonly #client: SolrClient
   readonly #data: IndexData
   readonly #onError: (error: unknown) => void
+  /** Solr refused one of several datasets: they are sent one by one. */
+  #sendsAlone = false
 
   constructor(client: SolrClient, data: IndexData, onError: (error: unknown) => void) {
     this.#client = client
@@ -33,8 +35,16 @@ export class SolrWriter {
     for (const row of rows) this.#analysed(row)
   }
 
-  /** Sends changed datasets; they are found after `commit`. A dataset that Solr refuses is missing from searches. */
-  async write(collection: string, changes: readonly Changed[]): Promise<void> {
+  /** The versions of datasets in Solr, for `write`. They must be read before the rows, so that an older row replaces no newer one. */
+  versions(collection: string, ids: readonly string[]): Promise<Versions> {
+    return this.#client.versions(collection, ids)
+  }
+
+  /**
+   * Sends changed datasets; they are found after `commit`. A dataset that Solr refuses is missing from searches. Returns false if another
+   * process has written one of them since the versions were read: a process that was stopped for a while and lost the lease.
+   */
+  async write(collection: string, changes: readonly Changed[], versions?: Versions): Promise<boolean> {
     const documents: SolrDocument[] = []
     const deleted: string[] = []
     for (const { id, seq, row } of changes) {
@@ -42,13 +52,21 @@ export class SolrWriter {
       if (analysed) documents.push(solrDocument(analysed, seq))
       else deleted.push(id)
     }
-    try {
-      await this.#client.update(collection, documents, deleted)
-    } catch (error) {
-      if (!(error instanceof SolrRefusedError)) throw error
-      for (const document of documents) await this.#writeAlone(collection, document)
-      await this.#client.update(collection, [], deleted)
+    const isWritten = await happens(() =>
+      this.#sendsAlone
+        ? this.#updateAlone(collection, documents, deleted, versions)
+        : this.#client.update(collection, documents, deleted, versions),
+    ).catch((error: unknown) => {
+      if (this.#sendsAlone || !(error instanceof SolrRefusedError)) throw error
+      return undefined
+    })
+    if (isWritten !== undefined) {
+      this.#sendsAlone &&= !isWritten
+      return isWritten
     }
+    // Solr took those before the one that it refused, so their versions are others now.
+    this.#sendsAlone = true
+    return versions === undefined && (await this.write(collection, changes))
   }
 
   /**
@@ -57,14 +75,16 @@ export class SolrWriter {
    */
   async commit(collection: string, state: IndexState, isHard = false): Promise<IndexState> {
     const { seq, mark } = state
-    await this.#client.commit(collection)
-    const known = await this.state(collection)
-    if (known && known.seq > seq) return known
-    await this.#client.update(collection, [
-      { id: STATE_ID, [FIELDS.seq]: seq, [FIELDS.mark]: mark === undefined ? [] : [mark] },
-    ])
-    await this.#client.commit(collection, isHard)
-    return state
+    for (;;) {
+      const versions = await this.#client.versions(collection, [STATE_ID])
+      await this.#client.commit(collection)
+      const known = await this.state(collection)
+      if (known && known.seq > seq) return known
+      const document = { id: STATE_ID, [FIELDS.seq]: seq, [FIELDS.mark]: mark === undefined ? [] : [mark] }
+      const isWritten = await happens(() => this.#client.update(collection, [document], [], versions))
+      await this.#client.commit(collection, isHard)
+      if (isWritten) return state
+    }
   }
 
   /** Undefined for a collection without a state, which was never complete. */
@@ -81,20 +101,38 @@ export class SolrWriter {
     return { name, state: name === undefined ? undefined : await this.state(name) }
   }
 
+  /** As `find`, but asks for the alias only if the collection is gone: the answer to that has the whole cluster. */
+  async stateNow(collection: string | undefined, alias: string): ReturnType<SolrWriter['find']> {
+    if (collection === undefined) return this.find(alias)
+    try {
+      return { name: collection, state: await this.state(collection) }
+    } catch (error) {
+      if (error instanceof SolrAwayError && error.status === 404) return this.find(alias)
+      throw error
+    }
+  }
+
   /** The number of datasets, in every state. */
   async countDatasets(collection: string): Promise<number> {
     const params = { q: `{!term f=${solrField('s', 'entity_type')}}package`, rows: 0 }
     return (await this.#client.select(collection, params)).response.numFound
   }
 
-  async #writeAlone(collection: string, document: SolrDocument): Promise<void> {
-    try {
-      await this.#client.update(collection, [document])
-    } catch (error) {
-      if (error instanceof SolrAwayError) throw error
-      this.#onError(new Error(`The dataset ${document['id']} cannot be indexed`, { cause: error }))
-      await this.#client.update(collection, [], [String(document['id'])])
-    }
+  async #updateAlone(
+    collection: string,
+    documents: readonly SolrDocument[],
+    deleted: readonly string[],
+    versions: Versions | undefined,
+  ): Promise<void> {
+    for (const document of documents)
+      try {
+        await this.#client.update(collection, [document], [], versions)
+      } catch (error) {
+        if (!(error instanceof SolrRefusedError)) throw error
+        this.#onError(new Error(`The dataset ${document['id']} cannot be indexed`, { cause: error }))
+        await this.#client.update(collection, [], [String(document['id'])], versions)
+      }
+    await this.#client.update(collection, [], deleted, versions)
   }
 
   /** A dataset that cannot be read is missing from searches; the others must still be indexed. */
@@ -107,5 +145,16 @@ export class SolrWriter {
       this.#onError(new Error(`The dataset ${id} cannot be indexed`, { cause: error }))
       return undefined
     }
+  }
+}
+
+/** Returns false if the update does not happen because of another process. */
+async function happens(update: () => Promise<void>): Promise<boolean> {
+  try {
+    await update()
+    return true
+  } catch (error) {
+    if (error instanceof SolrConflictError) return false
+    throw error
   }
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-type FakeDocument = { id: string; [field: string]: unknown }
+type FakeDocument = { id: string; _version_?: string; [field: string]: unknown }
 /** A request: its path after the address, such as `fihrist-1/select`, its parameters, and its body. */
 export type FakeRequest = { path: string; query: URLSearchParams; body: string; params: Record<string, unknown> }
 /** What a test lets Solr respond instead; undefined for its usual response. */
@@ -15,6 +15,7 @@ export async function fakeSolr() {
   const aliases: Record<string, string> = {}
   const requests: FakeRequest[] = []
   const own = { rule: (() => undefined) as Rule }
+  let lastVersion = 1n << 60n
 
   function administered({ query }: FakeRequest): object {
     const name = query.get('name') ?? ''
@@ -32,11 +33,28 @@ export async function fakeSolr() {
     return { cluster, collections: [...collections.keys()], configSets: [] }
   }
 
-  function updated(documents: Map<string, FakeDocument>, body: string): object {
-    const sent: FakeDocument[] | { delete: string[] } = JSON.parse(body)
-    if (Array.isArray(sent)) for (const document of sent) documents.set(document.id, document)
-    else for (const id of sent.delete) documents.delete(id)
+  function updated(documents: Map<string, FakeDocument>, body: string): object | undefined {
+    // Deletions are members with the same name, which JSON.parse would read as one.
+    const deleted = Array.from(
+      body.matchAll(/"delete":\{"id":"([^"]*)"(?:,"_version_":(\d+))?\}/g),
+      ([, id = '', _version_]): FakeDocument => ({ id, ...(_version_ !== undefined && { _version_ }) }),
+    )
+    const sent: FakeDocument[] = deleted.length > 0 ? [] : JSON.parse(body)
+    for (const { id, _version_ } of [...sent, ...deleted])
+      if (_version_ !== undefined && _version_ !== (documents.get(id)?._version_ ?? '-1')) return undefined
+    for (const document of sent) {
+      lastVersion += 1n
+      documents.set(document.id, { ...document, _version_: String(lastVersion) })
+    }
+    for (const { id } of deleted) documents.delete(id)
     return {}
+  }
+
+  /** As text, because Solr's versions are larger than the whole numbers of JavaScript. */
+  function versionsOf(documents: Map<string, FakeDocument>, ids: string): string {
+    const found = ids.split(',').filter((id) => documents.has(id))
+    const docs = found.map((id) => `{"id":${JSON.stringify(id)},"_version_":${documents.get(id)?._version_}}`)
+    return `{"response":{"docs":[${docs.join()}]}}`
   }
 
   function selected(documents: Map<string, FakeDocument>, { q, start = 0, rows }: Record<string, unknown>): object {
@@ -45,12 +63,13 @@ export async function fakeSolr() {
     return { response: { numFound: found.length, docs: found.slice(Number(start), Number(start) + Number(rows)) } }
   }
 
-  function responseTo(request: FakeRequest): object | undefined {
+  function responseTo(request: FakeRequest): object | string | undefined {
     const [first = '', second] = request.path.split('/')
     if (first === 'admin') return administered(request)
     const documents = collections.get(first)?.documents
     if (!documents) return undefined
-    if (second === 'update') return updated(documents, request.body)
+    if (second === 'update') return updated(documents, request.body) ?? 'conflict'
+    if (second === 'get') return versionsOf(documents, String(JSON.parse(request.body).params.ids))
     return second === 'select' ? selected(documents, request.params) : { terms: {} }
   }
 
@@ -63,7 +82,8 @@ export async function fakeSolr() {
     const ruled = own.rule(request)
     if (ruled === 'silence') return
     const usual = ruled ? ruled.body : responseTo(request)
-    response.writeHead(ruled?.status ?? (usual ? 200 : 404)).end(JSON.stringify(usual ?? {}))
+    const status = usual === 'conflict' ? 409 : usual ? 200 : 404
+    response.writeHead(ruled?.status ?? status).end(typeof usual === 'string' ? usual : JSON.stringify(usual ?? {}))
   }
 
   const server = createServer((incoming, response) => void respond(incoming, response)).listen(0, '127.0.0.1')

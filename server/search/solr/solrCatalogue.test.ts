@@ -218,6 +218,43 @@ test('a process that has lost the lease while it wrote stores no state', async (
   expect(catalogue.isAway).toBe(true)
 })
 
+test('what a process sends late, after another one has written, replaces nothing', async () => {
+  const { solr, catalogue } = await open()
+  await catalogue.start()
+  const [collection] = solr.collections.values()
+  const id = await create('gecen')
+  await catalogue.reached(await lastSeq())
+  const afterwards: unknown[] = []
+  let isLate = false
+  solr.follow(({ path, body }) => {
+    if (isLate) afterwards.push(collection?.documents.get(id)?.['of'])
+    else if (path.endsWith('/update') && body.includes(id)) {
+      // While the update was on its way, another process has written.
+      collection?.documents.set(id, { id, of: 'other', _version_: '7' })
+      isLate = true
+    }
+    return undefined
+  })
+  await portal.call('package_patch', { id, notes: 'eski' }, { token })
+  await catalogue.reached(await lastSeq())
+  expect(afterwards[0]).toBe('other')
+  // The process has read the dataset again since then, so it may write it.
+  await vi.waitFor(() => expect(collection?.documents.get(id)).not.toHaveProperty('of'), { timeout: 20_000 })
+})
+
+test('a process that waits for another one asks Solr for the whole cluster every 2 s, not for each look', async () => {
+  const { solr, catalogue } = await open()
+  await catalogue.start()
+  await db.query("UPDATE search_lease SET holder = gen_random_uuid(), expires = now() + interval '1 hour'")
+  await vi.waitFor(() => expect(catalogue.isAway).toBe(false))
+  await create('beklenen')
+  solr.requests.length = 0
+  await catalogue.reached(await lastSeq())
+  expect(catalogue.isAway).toBe(true)
+  const asked = solr.requests.filter(({ query }) => query.get('action') === 'CLUSTERSTATUS')
+  expect(asked.length).toBeLessThan(8) // of three looks of two seconds each, and one of the timer
+})
+
 test('a later state in Solr stays', async () => {
   const { solr, catalogue } = await open()
   await catalogue.start()
