@@ -15,6 +15,7 @@ export function ckanLinkReader(ckan: Ckan, { links, trustedProxies }: { links: L
     const request = context.req.raw
     if (links === 'off') return failure(403, 'linksOff')
     const address = await linkOf(ckan, context.req.param('rid'), request)
+    if (address === 'unknown') return failure(502, 'ckanUnreachable')
     if (address === undefined) return failure(404, 'fileNotFound')
     const caller = addressOf(context, trustedProxies)
     return readLink({ request, address, allowPrivate: links === 'all', isPublic: false, caller })
@@ -22,7 +23,7 @@ export function ckanLinkReader(ckan: Ckan, { links, trustedProxies }: { links: L
   return reader
 }
 
-/** The address of a resource that is a link and that the caller may read. */
+/** The address of a resource that is a link and that the caller may read; `unknown` while CKAN does not respond. */
 async function linkOf(ckan: Ckan, id: string, request: Request): Promise<string | undefined> {
   const headers = new Headers({ accept: 'application/json' })
   for (const name of OF_CALLER) {
@@ -32,14 +33,19 @@ async function linkOf(ckan: Ckan, id: string, request: Request): Promise<string 
   const path = `/api/3/action/resource_show?id=${encodeURIComponent(id)}`
   const signal = AbortSignal.timeout(RESOURCE_TIMEOUT_MS)
   try {
-    const { body } = await ckan.send(path, { method: 'GET', headers, body: null, signal })
+    const { status, body } = await ckan.send(path, { method: 'GET', headers, body: null, signal })
+    if (status >= 500) {
+      body.destroy()
+      return 'unknown'
+    }
     const { success, result } = (await json(body)) as {
       success?: unknown
       result?: { url?: unknown; url_type?: unknown }
     } // checked below
     return success === true && typeof result?.url === 'string' && !result.url_type ? result.url : undefined
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof CkanUnavailableError || signal.aborted) return undefined
+    if (error instanceof SyntaxError) return undefined
+    if (error instanceof CkanUnavailableError || signal.aborted) return 'unknown'
     throw error
   }
 }

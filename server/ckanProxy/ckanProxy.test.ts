@@ -302,6 +302,18 @@ test('reads a link of a CKAN only for a caller to whom CKAN shows its resource',
   expect(seen.map(({ url }) => url)).not.toContain('/x.csv')
 })
 
+test('says of a link that CKAN does not respond, and not that the file is missing', async () => {
+  const path = `${base}/dataset/a/resource/abc/content`
+  for (const fault of ['502', 'broken']) {
+    handler = (_request, response) => {
+      if (fault === 'broken') response.destroy()
+      else response.writeHead(502).end()
+    }
+    const answer = await fetch(path)
+    expect([answer.status, await answer.json()]).toEqual([502, { error: { problem: 'ckanUnreachable' } }])
+  }
+})
+
 test('has no /mcp', async () => {
   for (const path of ['/mcp', '/en/mcp'])
     for (const method of ['GET', 'POST']) expect((await fetch(`${base}${path}`, { method })).status).toBe(404)

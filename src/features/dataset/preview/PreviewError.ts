@@ -11,6 +11,7 @@ export type PreviewProblem =
   | 'private'
   | 'linksOff'
   | 'busy'
+  | 'catalogueSilent'
   | 'blocked'
   | 'interrupted'
   // What was read cannot be shown.

@@ -7,7 +7,15 @@ import { PreviewError, type PreviewProblem as Problem } from './PreviewError.ts'
 import { WaysOut } from './WaysOut.tsx'
 
 /** What can be different a moment later. */
-const PASSING: ReadonlySet<Problem> = new Set(['faulty', 'unreachable', 'slow', 'busy', 'blocked', 'interrupted'])
+const PASSING: ReadonlySet<Problem> = new Set([
+  'faulty',
+  'unreachable',
+  'slow',
+  'busy',
+  'catalogueSilent',
+  'blocked',
+  'interrupted',
+])
 
 /** The message of a problem. A web page in a file of the portal itself has no address that returns it. */
 function keyOf({ problem, values: { line } }: PreviewError, host: string | undefined) {

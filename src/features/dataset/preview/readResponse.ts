@@ -13,6 +13,7 @@ const LINK_PROBLEMS: Readonly<Record<string, PreviewProblem>> = {
   linksOff: 'linksOff',
   uploadTooLarge: 'tooLarge',
   busy: 'busy',
+  ckanUnreachable: 'catalogueSilent',
 }
 
 /** Requests a file; `range` is the header. Throws PreviewError if the response is not the file. */
