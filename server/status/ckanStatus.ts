@@ -64,7 +64,7 @@ export class CkanStatus {
               state: 'fails',
               detail: {
                 key: 'statusOutageSince',
-                values: { minutes: Math.round((Date.now() - silentSince) / 60_000) },
+                values: { minutes: Math.max(1, Math.round((Date.now() - silentSince) / 60_000)) },
               },
             },
           ]

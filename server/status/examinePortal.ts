@@ -141,7 +141,9 @@ function pages({ state }: NonNullable<Parts['renderer']>, cache: Parts['pageCach
   const values = { threads: state.threads, pages: state.pages, share, size: sizeText(bytes) }
   if (state.failedBeforeMs === undefined || state.failedBeforeMs > RECENT_MS)
     return finding('statusPages', 'works', 'statusPagesAre', values)
-  return finding('statusPages', 'warns', 'statusPagesFailed', { minutes: Math.round(state.failedBeforeMs / 60_000) })
+  return finding('statusPages', 'warns', 'statusPagesFailed', {
+    minutes: Math.max(1, Math.round(state.failedBeforeMs / 60_000)),
+  })
 }
 
 function uptime(): Finding {
