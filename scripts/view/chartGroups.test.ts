@@ -51,7 +51,12 @@ const records = Array.from({ length: 1500 }, () => {
 /** Of the functions that CKAN before 2.12 allows, those of charts. It finds functions by the bracket after a name. */
 const ALLOWED = /^(avg|ceil|count|date_part|date_trunc|floor|left|log|max|min|percentile_cont|power|sum)$/i
 const withoutQuoted = (sql: string) => sql.replace(/"(""|[^"])*"|'(''|[^'])*'/g, '_ ')
-const functionsIn = (sql: string) => withoutQuoted(sql).match(/[a-z]\w*(?=\()/gi) ?? []
+/** Names before a bracket, also FILTER, which is no function but is refused like one. */
+const functionsIn = (sql: string) =>
+  (withoutQuoted(sql).match(/[a-z]\w*(?=\s*\()/gi) ?? []).filter(
+    (name) =>
+      !/^(as|and|or|not|in|on|over|group|within|by|from|where|when|then|else|values|having|select)$/i.test(name),
+  )
 
 let portal: TestCatalogue
 let table: string

@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { addressOf } from '../http/addressOf.ts'
 import { failure, type Links, readLink } from '../linkReader/readLink.ts'
-import { type Ckan, CkanUnavailableError } from './Ckan.ts'
+import type { Ckan } from './Ckan.ts'
 
 /** The headers by which CKAN knows the caller. */
 const OF_CALLER = ['authorization', 'cookie', 'x-ckan-api-key']
@@ -14,8 +14,8 @@ export function ckanLinkReader(ckan: Ckan, { links, trustedProxies }: { links: L
   reader.get('/:type/:id/resource/:rid/content', async (context) => {
     const request = context.req.raw
     if (links === 'off') return failure(403, 'linksOff')
-    const address = await linkOf(ckan, context.req.param('rid'), request)
-    if (address === 'unknown') return failure(502, 'ckanUnreachable')
+    const { address, isSilent } = await linkOf(ckan, context.req.param('rid'), request)
+    if (isSilent) return failure(502, 'ckanUnreachable')
     if (address === undefined) return failure(404, 'fileNotFound')
     const caller = addressOf(context, trustedProxies)
     return readLink({ request, address, allowPrivate: links === 'all', isPublic: false, caller })
@@ -23,8 +23,8 @@ export function ckanLinkReader(ckan: Ckan, { links, trustedProxies }: { links: L
   return reader
 }
 
-/** The address of a resource that is a link and that the caller may read; `unknown` while CKAN does not respond. */
-async function linkOf(ckan: Ckan, id: string, request: Request): Promise<string | undefined> {
+/** The address of a resource that is a link and that the caller may read. `isSilent`: CKAN does not respond. */
+async function linkOf(ckan: Ckan, id: string, request: Request): Promise<{ address?: string; isSilent?: boolean }> {
   const headers = new Headers({ accept: 'application/json' })
   for (const name of OF_CALLER) {
     const value = request.headers.get(name)
@@ -34,18 +34,17 @@ async function linkOf(ckan: Ckan, id: string, request: Request): Promise<string 
   const signal = AbortSignal.timeout(RESOURCE_TIMEOUT_MS)
   try {
     const { status, body } = await ckan.send(path, { method: 'GET', headers, body: null, signal })
-    if (status >= 500) {
+    if (status >= 500 || status === 429) {
       body.destroy()
-      return 'unknown'
+      return { isSilent: true }
     }
     const { success, result } = (await json(body)) as {
       success?: unknown
       result?: { url?: unknown; url_type?: unknown }
     } // checked below
-    return success === true && typeof result?.url === 'string' && !result.url_type ? result.url : undefined
+    return success === true && typeof result?.url === 'string' && !result.url_type ? { address: result.url } : {}
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    if (error instanceof CkanUnavailableError || signal.aborted) return 'unknown'
-    throw error
+    // Any other error is that of a connection.
+    return error instanceof SyntaxError ? {} : { isSilent: true }
   }
 }

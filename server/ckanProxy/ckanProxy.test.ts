@@ -287,33 +287,6 @@ test('shows data requests only if site.json has an address for them, and sends n
   expect(seen).toEqual([])
 })
 
-test('reads a link of a CKAN only for a caller to whom CKAN shows its resource', async () => {
-  handler = ({ url, headers }, response) => {
-    const isAsked = url === '/api/3/action/resource_show?id=abc'
-    const body =
-      headers.cookie === 'auth=1' ? { success: true, result: { url: `${ckanUrl}/x.csv`, url_type: null } } : {}
-    response.setHeader('content-type', 'application/json').end(isAsked ? JSON.stringify(body) : 'a,b')
-  }
-  const path = `${base}/dataset/a/resource/abc/content`
-  expect((await fetch(path)).status).toBe(404)
-  // This CKAN is on the portal's own machine, which is not on the public internet.
-  const known = await fetch(path, { headers: { cookie: 'auth=1' } })
-  expect([known.status, await known.json()]).toEqual([403, { error: { problem: 'linkPrivate' } }])
-  expect(seen.map(({ url }) => url)).not.toContain('/x.csv')
-})
-
-test('says of a link that CKAN does not respond, and not that the file is missing', async () => {
-  const path = `${base}/dataset/a/resource/abc/content`
-  for (const fault of ['502', 'broken']) {
-    handler = (_request, response) => {
-      if (fault === 'broken') response.destroy()
-      else response.writeHead(502).end()
-    }
-    const answer = await fetch(path)
-    expect([answer.status, await answer.json()]).toEqual([502, { error: { problem: 'ckanUnreachable' } }])
-  }
-})
-
 test('has no /mcp', async () => {
   for (const path of ['/mcp', '/en/mcp'])
     for (const method of ['GET', 'POST']) expect((await fetch(`${base}${path}`, { method })).status).toBe(404)

@@ -5,10 +5,10 @@ const ACTION = /^(\/[\w-]{2,10})?\/api\/(3\/)?action\/([a-z0-9_]+)$/
  * CKAN's token is a setting of that CKAN. `origin` is missing, because the response to it may differ.
  */
 const ANONYMOUS_HEADERS =
-  /^(accept|accept-(charset|encoding|language)|cache-control|connection|content-length|dnt|forwarded|host|if-modified-since|if-none-match|keep-alive|pragma|priority|referer|save-data|sec-.*|te|traceparent|tracestate|upgrade-insecure-requests|user-agent|via|x-forwarded-(for|host|port|prefix|proto|server)|x-real-ip|x-request-id)$/
-/** As above, of requests that are passed through; the last are of services in front of portals. */
+  /^(accept|accept-(charset|encoding|language)|cache-control|connection|content-length|dnt|forwarded|host|if-modified-since|if-none-match|keep-alive|pragma|priority|referer|save-data|sec-.*|te|traceparent|tracestate|upgrade-insecure-requests|user-agent|via|x-forwarded-(for|host|port|prefix|proto|server)|x-real-ip|x-request-id|x-scheme|x-forwarded-scheme|x-original-forwarded-for|x-cloud-trace-context|x-b3-.*|x-envoy-.*|cdn-loop|cf-(connecting-ip|ipcountry|ray|visitor)|true-client-ip|x-amzn-trace-id)$/
+/** More such headers, of browsers that fetch files. */
 const ANONYMOUS_TO_FILES =
-  /^(access-control-request-(headers|method)|content-type|if-range|if-unmodified-since|origin|range|cdn-loop|cf-(connecting-ip|ipcountry|ray|visitor)|true-client-ip|x-amzn-trace-id)$/
+  /^(access-control-request-(headers|method)|content-type|if-range|if-unmodified-since|origin|range)$/
 /** The cookies of this portal's own pages, which CKAN does not know. */
 const OWN_COOKIE = /^(theme=\w*|(__Host-|__Secure-)?fihrist_browser=[\w-]*)$/
 /** The names with which CKAN's actions that change nothing end; the same names are used by extensions. */

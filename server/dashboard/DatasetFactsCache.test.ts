@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listEditable } from '../db/dashboard.ts'
+import { renewDocuments } from '../db/packageDocument.ts'
 import { Random } from '../search/oracle/random.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 import { SITE_URL } from '../testing/testCatalogue.ts'
@@ -30,12 +31,14 @@ async function change(random: Random, id: string): Promise<string> {
         ...{ resource_id: resourceId, force: true, fields: [{ id: 'ilce', type: 'text' }] },
         records: [{ ilce: 'Fatih' }],
       }),
-    load: () =>
-      db.query(
+    load: async () => {
+      await db.query(
         `INSERT INTO datastore_load (resource_id, state, line, error) VALUES ($1, 'error', $2, '{"key": "loadFailed"}')
          ON CONFLICT (resource_id) DO UPDATE SET state = 'error', line = $2`,
         [resourceId, random.below(99)],
-      ),
+      )
+      await renewDocuments(db, [id])
+    },
     deletion: () => at.call('resource_delete', { id: resourceId }),
   }
   const kind = random.pick(KINDS)
@@ -52,15 +55,19 @@ test.each([1, 2, 3])('kept facts are those of the stored document after every ch
   const ids = [await make(), await make(), await make()] as const
   const list = () => listEditable(db, ALL, { limit: 1_000, offset: 0 })
   const seen = new Set<string>()
+  let failed = 0
   const versions = new Set<string>()
   for (let step = 0; step < 30; step++) {
     seen.add(await change(random, random.pick(ids)))
     const found = await list()
     for (const { id, version } of found) versions.add(`${id} ${version}`)
     const locale = random.pick(['tr', 'en'] as const)
-    expect(await kept.of(found, locale)).toEqual(await new DatasetFactsCache(db, site).of(found, locale))
+    const facts = await kept.of(found, locale)
+    expect(facts).toEqual(await new DatasetFactsCache(db, site).of(found, locale))
+    failed += [...facts.values()].filter(({ failedLoads }) => failedLoads.length > 0).length
   }
   expect(seen.size).toBeGreaterThan(5)
+  expect(failed).toBeGreaterThan(0)
   expect(versions.size).toBeGreaterThan(15)
 })
 
@@ -75,4 +82,15 @@ test('facts of an unchanged dataset are not made again, and those of a deleted o
   kept.clear()
   await db.query('DELETE FROM package WHERE id = $1', [id])
   expect((await kept.of(found, 'tr')).has(id)).toBe(false)
+})
+
+test('a dataset that was written since it was found is left out: the caller may no longer have the right to see it', async () => {
+  const { db } = at.portal.services
+  const kept = new DatasetFactsCache(db, { siteUrl: SITE_URL, languages: ['tr', 'en'] })
+  const { id } = await at.make()
+  const found = await listEditable(db, ALL, { limit: 1_000, offset: 0 })
+  await at.call('package_patch', { id, title: 'Sonra' })
+  expect((await kept.of(found, 'tr')).has(id)).toBe(false)
+  const now = await listEditable(db, ALL, { limit: 1_000, offset: 0 })
+  expect((await kept.of(now, 'tr')).get(id)?.title).toBe('Sonra')
 })

@@ -6,7 +6,7 @@ import { presentDataset } from '../present.ts'
 import { takeTurns } from '../turns.ts'
 import { type DatasetFacts, datasetFactsOf } from './datasetFacts.ts'
 
-/** The characters of all documents whose facts are kept; facts are shorter than their document. */
+/** The characters of all kept facts as JSON. */
 const MOST_CHARACTERS = 24 * 1024 * 1024
 
 type Site = { siteUrl: string; languages: readonly [Locale, ...Locale[]] }
@@ -23,11 +23,12 @@ export class DatasetFactsCache {
     this.#site = site
   }
 
-  /** The facts of these versions of datasets by id, without datasets that no longer exist. */
+  /** The facts of these versions of datasets by id, without datasets that have another version now or no longer exist. */
   async of(found: readonly { id: string; version: string }[], locale: Locale): Promise<Map<string, DatasetFacts>> {
     const turn = takeTurns()
     const facts = new Map<string, DatasetFacts>()
     const missing: string[] = []
+    const versionOf = new Map(found.map(({ id, version }) => [id, version]))
     for (const { id, version } of found) {
       const kept = this.#kept.get(`${locale}${id}`)
       if (kept?.version === version) facts.set(id, kept.facts)
@@ -37,8 +38,9 @@ export class DatasetFactsCache {
     for (const { id, version, document } of await documentVersions(this.#db, missing)) {
       const { siteUrl, languages } = this.#site
       const made = datasetFactsOf(presentDataset(document, locale, siteUrl), languages)
-      facts.set(id, made)
-      this.#kept.set(`${locale}${id}`, { version, size: document.length, facts: made })
+      this.#kept.set(`${locale}${id}`, { version, size: JSON.stringify(made).length, facts: made })
+      // Written since it was found: the caller may no longer have the right to see it.
+      if (versionOf.get(id) === version) facts.set(id, made)
       await turn()
     }
     return facts

@@ -67,7 +67,7 @@ export class PageCache {
     const again = () => compressed(render, encoding, 'small')
     if (age >= FRESH_MS)
       this.#shared(address, version, again).catch(() => {}) // the next request gets the error
-    else void kept.html.shrink(encoding)
+    else if (kept.kind === 'lasting') void kept.html.shrink(encoding)
     return kept
   }
 

@@ -15,7 +15,7 @@ export function coverageOf(dataset: Dataset, locale: string): Coverage {
   const extras = shownExtras(dataset, locale)
   const textOf = (key: RegExp) => wordsOnly(extraIn(extras, key))
   return {
-    place: textOf(COVERAGE_PLACE),
+    place: placeOnly(textOf(COVERAGE_PLACE)),
     start: textOf(COVERAGE_START),
     end: textOf(COVERAGE_END),
     period: textOf(COVERAGE_PERIOD),
@@ -27,6 +27,9 @@ const wordsOnly = (text: string | undefined) =>
   text === undefined || text.length > 80 || /^[[{<]|^https?:|^(not specified|unknown|none|n\/?a|-+)$/i.test(text)
     ? undefined
     : text
+
+/** The numbers of a bounding box are no place. */
+const placeOnly = (text: string | undefined) => (text !== undefined && /\p{L}/u.test(text) ? text : undefined)
 
 /** "2008–2025" for whole years, otherwise both dates; undefined if neither is known. */
 export function spanOf(

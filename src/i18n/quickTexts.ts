@@ -25,7 +25,7 @@ export function quickTexts(instance: i18n): i18n['getFixedT'] {
       const [options] = values
       if (typeof options === 'object' && options !== null) return write(key, { lng, ns, ...options })
       if (options !== undefined) return whole(key, options)
-      const id = `${ns}\n${key}`
+      const id = `${lng}\n${ns}\n${key}`
       const found = kept.get(id) ?? write(key, { lng, ns })
       kept.set(id, found)
       return found

@@ -30,9 +30,27 @@ test('a period and a place with subfields are extras that pages know', () => {
     { key: 'temporal_start', value: '2019-01-01' },
     { key: 'temporal_end', value: '2024-12-31' },
   ])
-  expect(extraTexts('spatial_coverage', [{ uri: 'https://x.example', text: 'İstanbul', geom: '{}' }], 'tr')).toEqual([
+  expect(extraTexts('spatial_coverage', [{ text: 'İstanbul', geom: '{}' }], 'tr')).toEqual([
     { key: 'spatial_text', value: 'İstanbul' },
   ])
+})
+
+test('further periods, places and subfields are not lost', () => {
+  const random = randomFrom(17)
+  for (let round = 0; round < 500; round++) {
+    const words: string[] = []
+    const word = () => {
+      words.push(`w${random(100_000)}`)
+      return words.at(-1)
+    }
+    const entries = Array.from({ length: 1 + random(3) }, () =>
+      Object.fromEntries(['text', 'uri', 'start', 'end'].filter(() => random(2) === 0).map((name) => [name, word()])),
+    ).filter((entry) => Object.keys(entry).length > 0)
+    const shown = ['spatial_coverage', 'temporal_coverage'].map((key) =>
+      extraTexts(key, entries, 'tr').map(({ value }) => value),
+    )
+    for (const texts of shown) expect(texts.join('\n').split(/, |\n/)).toEqual(expect.arrayContaining(words))
+  }
 })
 
 test('any JSON has a text, and every text of a list of texts is in it', () => {

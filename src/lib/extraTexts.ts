@@ -15,8 +15,13 @@ const LANGUAGE_TAG = /^[a-z]{2,3}([-_]\w+)?$/i
 export function extraTexts(key: string, stored: unknown, locale: string): Entry[] {
   const value = typeof stored === 'string' ? (structureIn(stored) ?? stored) : stored
   const covered = Array.isArray(value) && isFields(value[0]) ? coverageIn(key, value[0]) : []
-  if (covered.length > 0) return covered
   const text = textOf(value, locale)
+  if (covered.length > 0) {
+    const words = covered.map((extra) => extra.value)
+    // Further entries and subfields must not be lost.
+    const isAll = text === undefined || text.split(/, |\n/).every((word) => words.includes(word))
+    return isAll ? covered : [...covered, { key, value: text }]
+  }
   return [{ key, value: text ?? (typeof stored === 'string' ? stored : JSON.stringify(stored)) }]
 }
 

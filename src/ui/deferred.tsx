@@ -161,8 +161,6 @@ function Hydrated({ part }: { part: object }) {
   return null
 }
 
-// React takes the server's snapshot while it hydrates.
-
 /** Resolves when the browser is online again, or after RETRY_MS at the latest. */
 const nextChance = () =>
   new Promise<void>((resolve) => {

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { SignInGate } from '../../catalogue/SignIn/SignInGate.tsx'
-import { EditDataset } from './EditDataset.tsx'
+import { onDemand } from '../../ui/deferred.tsx'
 import { NewDataset } from './NewDataset.tsx'
+
+const EditDataset = onDemand(() => import('./EditDataset.tsx').then((part) => part.EditDataset))
 
 /** `/dataset/new` and `/dataset/edit/<name>`. Visitors sign in first. */
 export function PublishPage() {

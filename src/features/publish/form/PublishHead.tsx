@@ -8,9 +8,9 @@ import type { Draft } from '../draft/draft.ts'
 import type { KeptDraft } from '../draft/useKeptDraft.ts'
 import tone from '../Tone.module.css'
 import layout from './Layout.module.css'
-import { OtherDrafts } from './OtherDrafts.tsx'
 import { SavedLine } from './SavedLine.tsx'
 
+const OtherDrafts = onDemand(() => import('./OtherDrafts.tsx').then((part) => part.OtherDrafts))
 const ProposalNotice = onDemand(() => import('./ProposalNotice.tsx').then((part) => part.ProposalNotice))
 
 type Props = { kept: KeptDraft; draft: Draft; isReviewed: boolean; onAnother: () => void }
