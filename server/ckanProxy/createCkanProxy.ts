@@ -9,7 +9,7 @@ import { type DataRequestService, isForOneVisitor } from '../dataRequest/DataReq
 import { RETRY_AFTER_SECONDS } from '../errors.ts'
 import { connectionAddress } from '../http/addressOf.ts'
 import { basePathOf } from '../http/basePathOf.ts'
-import type { Call } from '../http/call.ts'
+import type { Call, CallResponse } from '../http/call.ts'
 import { clientFiles, topNamesOf } from '../http/clientFiles.ts'
 import type { DataRequestSite } from '../http/dataRequestResponses.ts'
 import { dataRequestRoutes } from '../http/dataRequestRoutes.ts'
@@ -36,6 +36,7 @@ import { CkanStatus } from '../status/ckanStatus.ts'
 import { askCkan } from './askCkan.ts'
 import type { Ckan } from './Ckan.ts'
 import { CkanFacts } from './CkanFacts.ts'
+import { CkanSchemas } from './CkanSchemas.ts'
 import { ckanLinkReader } from './ckanLinkReader.ts'
 import { ckanSearchExport } from './ckanSearchExport.ts'
 import { PublicReads } from './PublicReads.ts'
@@ -89,6 +90,12 @@ const THEIRS = [
   /^\/user\/_logout$/, // it ends the session of a user who signed in to CKAN on the same host
 ]
 
+/** What is known of a CKAN's abilities. It changes when that CKAN starts again. */
+function abilityResponse({ status, body, isComplete }: CallResponse & { isComplete: boolean }): Response {
+  const headers = { 'cache-control': isComplete ? 'public, max-age=600' : 'no-store' }
+  return Response.json(body, { status, headers: { ...headers, ...(status === 503 && { 'retry-after': '5' }) } })
+}
+
 /** The app in front of a CKAN: the app renders the pages; the API and files are passed through. */
 export function createCkanProxy({
   ckan,
@@ -111,10 +118,12 @@ export function createCkanProxy({
   const reads = new PublicReads(ckan, { freshMs })
   const behind = { ckan, reads, search, onWrite: () => index?.changed() }
   const facts = new CkanFacts(ckan)
+  const schemas = new CkanSchemas(ckan)
   const askTheirs = askCkan(behind, site.localeDefault)
   // CKAN has no data requests: this portal stores them, or the page only says where to send them.
   const callWith = (requests?: Pick<DataRequestService, 'read'>) => async (call: Call) => {
     if (call.action === 'ckan_facts') return facts.answer(call.input)
+    if (call.action === 'dataset_labels') return schemas.answer(call.input, call.locale)
     if (!call.action.startsWith('data_request_')) return askTheirs(call)
     const isShown = hasRequestPage && !requests
     return (await requests?.read(call)) ?? { status: isShown ? 200 : 404, body: { success: isShown, result: {} } }
@@ -185,12 +194,12 @@ export function createCkanProxy({
     if (!THEIRS.some((theirs) => theirs.test(path))) return next()
     return passThrough(context.req.raw, behind, { locale, address: connectionAddress(context) })
   })
-  for (const segment of ['', ...LOCALES.map((name) => `/${name}`)])
-    front.get(`${segment}/api-docs/facts.json`, async (context) => {
-      const { status, body, isComplete } = await facts.answer(context.req.query())
-      const headers = { 'cache-control': isComplete ? 'public, max-age=600' : 'no-store' }
-      return Response.json(body, { status, headers: { ...headers, ...(status === 503 && { 'retry-after': '5' }) } })
-    })
+  for (const [segment, locale] of segmentsOf(site.localeDefault)) {
+    front.get(`${segment}/api-docs/facts.json`, async ({ req }) => abilityResponse(await facts.answer(req.query())))
+    front.get(`${segment}/dataset/labels.json`, async ({ req }) =>
+      abilityResponse(await schemas.answer(req.query(), locale)),
+    )
+  }
   front.route('/', ckanLinkReader(ckan, { links, trustedProxies }))
   for (const [segment, locale] of segmentsOf(site.localeDefault))
     front.route(segment || '/', ckanSearchExport({ callAction, site, segment, locale, trustedProxies }))

@@ -97,6 +97,7 @@ const PORTAL_READS: Readonly<Record<PortalRead, string>> = {
   data_request_show: '/data-request/show.json',
   data_request_recipient: '/data-request/recipient.json',
   ckan_facts: '/api-docs/facts.json',
+  dataset_labels: '/dataset/labels.json',
 }
 
 const isPortalRead = (action: string): action is PortalRead => Object.hasOwn(PORTAL_READS, action)

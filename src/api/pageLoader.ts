@@ -22,6 +22,8 @@ export type PageSite = {
   hasSearchIndex: boolean
   /** `here` if the portal itself takes data requests. */
   dataRequest: unknown
+  /** Undefined without a server of the portal. */
+  linkReader?: 'on' | 'off'
   /** Questions of the operator that the SQL console answers. */
   questions?: readonly { sql: string }[] | null | undefined
 }

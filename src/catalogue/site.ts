@@ -34,7 +34,7 @@ export type SiteConfig = Omit<SiteFile<Locale>, 'dataRequest'> & {
 }
 
 /** Whether the portal has a server of its own, and is not only files of a web server. */
-export const hasServer = ({ linkReader }: SiteConfig): boolean => linkReader !== undefined
+export const hasServer = ({ linkReader }: Pick<SiteConfig, 'linkReader'>): boolean => linkReader !== undefined
 
 export const SiteContext = createContext<SiteConfig | undefined>(undefined)
 

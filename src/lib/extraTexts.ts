@@ -25,8 +25,8 @@ export function extraTexts(key: string, stored: unknown, locale: string): Entry[
   return [{ key, value: text ?? (typeof stored === 'string' ? stored : JSON.stringify(stored)) }]
 }
 
-/** ckanext-dcat also stores lists as JSON in a text. */
-function structureIn(text: string): unknown {
+/** The list or object in a text, as ckanext-dcat also stores them; undefined for another text. */
+export function structureIn(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined
   try {
     return JSON.parse(text)

@@ -4,6 +4,7 @@ import { districtPopulations as dataset, districtPortal as portal } from '../../
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
 import { stubAction, stubFailure } from '../../../testing/stubAction.ts'
+import { testSite } from '../../../testing/testSite.ts'
 
 describe('a dataset', () => {
   it('shows description, freshness, licence and download at the top', async () => {
@@ -44,6 +45,29 @@ describe('a dataset', () => {
     await again.screen.getByRole('button', { name: 'Stop watching' }).click()
     await expect.element(again.screen.getByRole('button', { name: 'Watch on this device' })).toBeVisible()
     expect(localStorage.getItem('watch-list')).toBe('[]')
+  })
+
+  it('has the labels of the schema of the CKAN behind the portal', async () => {
+    const fields = [
+      { name: 'unit', label: 'Birim', lang: 'tr', choices: [['env', 'Çevre Birimi']] },
+      { name: 'issued', label: 'Release date' },
+      { name: 'method', label: 'Method notes', lang: 'en' },
+    ]
+    const labels = {
+      action: 'dataset_labels' as const,
+      respond: () => ({ status: 200, body: { success: true, result: fields } }),
+    }
+    const own = { unit: ['env', 'stat'], issued: '2024-05-01', method: 'x', identifier: 'A1' }
+    const site = { ...testSite, hasOwnCatalogue: false, linkReader: 'on' as const }
+    const stubs = [stubAction('package_show', { ...aDataset({ name: 'x' }), ...own }), labels]
+    const { screen } = await renderRoute('/dataset/x', stubs, { site })
+    await expect.element(screen.getByText('Çevre Birimi, stat')).toBeVisible()
+    const term = (name: string) => screen.getByRole('term').filter({ hasText: name })
+    await expect.element(term('Birim')).not.toHaveAttribute('lang')
+    await expect.element(term('Method notes')).toHaveAttribute('lang', 'en')
+    await expect.element(term('Identifier')).toBeVisible()
+    await expect.element(term('Release date')).not.toBeInTheDocument()
+    await expectAccessible(screen.container)
   })
 
   it('compares its past updates with the expected ones', async () => {

@@ -18,8 +18,9 @@ export function DetailValue({ text }: { text: string }) {
   }
   const lines = value.split('\n')
   if (lines.length > 1 && lines.every((line) => /^https?:\/\/\S+$/i.test(line)))
-    return lines.map((line) => (
-      <div key={line}>
+    return lines.map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines can repeat
+      <div key={index}>
         <DetailValue text={line} />
       </div>
     ))

@@ -4,6 +4,7 @@ import type { Dataset } from '#contract/entities.ts'
 import { isEmail } from '#contract/isEmail.ts'
 import { CopyButton } from '../../../catalogue/CopyButton.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
+import type { CatalogueText } from '../../../catalogue/translated.ts'
 import { safeHref } from '../../../lib/safeHref.ts'
 import { Section } from '../../../ui/Section/Section.tsx'
 import styles from './DetailsTable.module.css'
@@ -19,7 +20,7 @@ export function DetailsTable({ dataset }: { dataset: Dataset }) {
   const format = useFormat()
   const extras = useExtraRows(dataset)
   const { author, author_email, maintainer, maintainer_email, metadata_created, metadata_modified } = dataset
-  const rows: (readonly [string, ReactNode])[] = [
+  const rows: (readonly [string | CatalogueText, ReactNode])[] = [
     [t('details.author'), person(author, author_email)],
     [t('details.maintainer'), person(maintainer, maintainer_email)],
     [t('details.source'), dataset.url && <DetailValue key="url" text={dataset.url} />],
@@ -27,7 +28,7 @@ export function DetailsTable({ dataset }: { dataset: Dataset }) {
     [t('details.version'), dataset.version],
     [t('details.created'), metadata_created && format.date(metadata_created)],
     [t('details.modified'), metadata_modified && format.dateTime(metadata_modified)],
-    ...extras.slice(0, SHOWN).map(({ label, value }) => [label, <DetailValue key={label} text={value} />] as const),
+    ...extras.slice(0, SHOWN).map(({ key, label, value }) => [label, <DetailValue key={key} text={value} />] as const),
     [t('details.name'), <Identifier key="name" text={dataset.name} what={t('details.name')} />],
     [t('details.id'), <Identifier key="id" text={dataset.id} what={t('details.id')} />],
   ]
@@ -46,8 +47,9 @@ export function DetailsTable({ dataset }: { dataset: Dataset }) {
         <details className={styles.more}>
           <summary>{t('details.more', { number: format.number(rest.length) })}</summary>
           <dl className={styles.details}>
-            {rest.map(({ key, label, value }) => (
-              <Detail key={key} label={label} value={<DetailValue text={value} />} />
+            {rest.map(({ label, value }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: keys can repeat too
+              <Detail key={index} label={label} value={<DetailValue text={value} />} />
             ))}
           </dl>
         </details>
@@ -56,10 +58,11 @@ export function DetailsTable({ dataset }: { dataset: Dataset }) {
   )
 }
 
-function Detail({ label, value }: { label: string; value: ReactNode }) {
+function Detail({ label, value }: { label: string | CatalogueText; value: ReactNode }) {
+  const { text, lang } = typeof label === 'string' ? { text: label } : label
   return (
     <div>
-      <dt>{label}</dt>
+      <dt lang={lang}>{text}</dt>
       <dd>{value}</dd>
     </div>
   )

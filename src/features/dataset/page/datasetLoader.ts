@@ -5,8 +5,10 @@ import { datastoreQueries } from '../../../api/queries/datastore.ts'
 import { historyQueries } from '../../../api/queries/history.ts'
 import { linkHealthQueries } from '../../../api/queries/linkHealth.ts'
 import { reuseQueries } from '../../../api/queries/reuses.ts'
+import { schemaQueries } from '../../../api/queries/schemas.ts'
 import { chosenResource } from '../../../catalogue/chosenResource.ts'
 import { isHosted } from '../../../catalogue/resources.ts'
+import { hasServer } from '../../../catalogue/site.ts'
 import type { ChartRequest } from '../chart/startChart.ts'
 import { openedResource } from '../files/openedResource.ts'
 import { pastRequest } from '../history/pastRequest.ts'
@@ -36,6 +38,7 @@ export const datasetLoader: PageLoader = async ({ params: { name = '', id }, sea
     else started.catch(() => undefined)
   }
   if (site.dataRequest === 'here') void start(dataRequestQueries.openProblems(locale, dataset.name))
+  if (!site.hasOwnCatalogue && hasServer(site)) void start(schemaQueries.labels(locale, dataset.type))
   if (site.hasOwnCatalogue) {
     void start(reuseQueries.list(locale, dataset.name))
     void start(queriesOfDataset(locale, dataset.name))

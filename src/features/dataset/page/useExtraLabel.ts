@@ -24,11 +24,13 @@ const labelKey = (key: string) => Object.entries(LABELS).find(([name]) => name =
 /** Readable labels of extras: translated for known keys, derived from the key otherwise. */
 export function useExtraLabel() {
   const { t } = useTranslation('dataset')
+  const knownLabelOf = (key: string): string | undefined => {
+    const known = labelKey(key)
+    return known && t(known)
+  }
   return {
-    labelOf: (key: string): string => {
-      const known = labelKey(key)
-      return known ? t(known) : readable(key)
-    },
+    knownLabelOf,
+    labelOf: (key: string): string => knownLabelOf(key) ?? readable(key),
     isFrequency: (key: string): boolean => labelKey(key) === 'details.frequency',
   }
 }
