@@ -9,16 +9,19 @@ import { CreatedTables } from './CreatedTables.tsx'
 let loads: (object | number)[] = []
 let calls: string[] = []
 let written: unknown
+let refusesRetry = false
 
 const FIELDS = [{ id: 'kod', type: 'int4' }]
 
 beforeEach(() => {
   calls = []
   written = undefined
+  refusesRetry = false
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const action = String(address).split('/').at(-1) ?? ''
     calls.push(action)
     if (action === 'datastore_create') written = JSON.parse(String(init?.body))
+    if (action === 'xloader_submit' && refusesRetry) throw new TypeError('Failed to fetch')
     const load = (loads.length > 1 ? loads.shift() : loads[0]) ?? {}
     if (action === 'resource_show' && typeof load === 'number') return new Response('', { status: load })
     const result = action === 'resource_show' ? { datastore_load: load } : { fields: FIELDS }
@@ -69,6 +72,16 @@ it('shows the line and the reason of an error, and creates the table again on re
   await screen.getByRole('button', { name: 'Tabloyu yeniden oluştur' }).click()
   await expect.element(screen.getByText('Tablo hazır: 3 satır.')).toBeVisible()
   expect(calls).toContain('xloader_submit')
+})
+
+it('says of a link that its address must open the file, and why a table is not created again', async () => {
+  loads = [{ state: 'error', row: 0, error: 'adres yanıt vermiyor' }]
+  const screen = await show({ kind: 'link' })
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/Adresin dosyayı açtığını denetleyin/)
+  expect(screen.container.textContent).not.toContain('yeniden yükleyin')
+  refusesRetry = true
+  await screen.getByRole('button', { name: 'Tabloyu yeniden oluştur' }).click()
+  await expect.element(screen.getByText(/^Tablo yeniden oluşturulmuyor: portal yanıt vermedi/)).toBeVisible()
 })
 
 it('shows which row is not in a table', async () => {

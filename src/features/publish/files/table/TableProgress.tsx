@@ -85,8 +85,10 @@ export function TableProgress({ file, resourceId, portal, writesColumns = false,
         {t('table.none')}
       </p>
     ) : null
+  const reason = ({ detail }: { detail?: string | undefined }) => detail ?? t('table.noResponse')
   return (
     <TableStateMessage
+      kind={file.kind}
       table={table.data}
       onRetry={() => again.mutate()}
       // Nothing is left to save after they were written; another change of a column needs it again.
@@ -95,10 +97,12 @@ export function TableProgress({ file, resourceId, portal, writesColumns = false,
         isToStay
           ? t('table.stay')
           : write.isError
-            ? t('table.notApplied', { why: write.error.detail ?? '' })
-            : write.data && write.data !== 'nothing'
-              ? t('table.applied')
-              : ''
+            ? t('table.notApplied', { why: reason(write.error) })
+            : again.isError
+              ? t('table.notRetried', { why: reason(again.error) })
+              : write.data && write.data !== 'nothing'
+                ? t('table.applied')
+                : ''
       }
     />
   )

@@ -3,19 +3,21 @@ import { useFormat } from '../../../../catalogue/format.ts'
 import { Button } from '../../../../ui/Button/Button.tsx'
 import { Notice } from '../../../../ui/Notice/Notice.tsx'
 import { ProgressLine } from '../../../../ui/ProgressLine/ProgressLine.tsx'
+import type { DraftFile } from '../../draft/draft.ts'
 import styles from './TableStateMessage.module.css'
 import { isUnderway, type TableState } from './tableState.ts'
 
 type Props = {
+  kind: DraftFile['kind']
   table: TableState
-  /** The result of saving labels and types. */
+  /** The result of saving labels and types, or why the table is not created again. */
   said: string
   onRetry: () => void
   onWrite: (() => void) | undefined
 }
 
 /** The state of a table: its rows, or the line and the reason if it could not be created. */
-export function TableStateMessage({ table, said, onRetry, onWrite }: Props) {
+export function TableStateMessage({ kind, table, said, onRetry, onWrite }: Props) {
   const { t } = useTranslation('files')
   const { t: word } = useTranslation('catalogue')
   const format = useFormat()
@@ -27,7 +29,8 @@ export function TableStateMessage({ table, said, onRetry, onWrite }: Props) {
         isLive
         title={line > 0 ? t('table.errorAt', { line: format.number(line), why }) : t('table.error', { why })}
       >
-        <p>{t('table.errorNext')}</p>
+        <p>{t(kind === 'link' ? 'table.linkErrorNext' : 'table.errorNext')}</p>
+        {said !== '' && <p>{said}</p>}
         <Button onClick={onRetry}>{t('table.retry')}</Button>
       </Notice>
     )
