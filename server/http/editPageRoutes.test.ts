@@ -57,3 +57,25 @@ test.each(['organization', 'group'])('the forms of the %s open for its administr
   expect(await open(`/${other}/edit/${result.name}`, at.admin.token)).toMatchObject({ status: 404 })
   expect(await open(`/${kind}/new`, at.nonMember.token)).toMatchObject({ status: 200 })
 })
+
+test('the audit log opens for system administrators, external catalogues for administrators of their organization', async () => {
+  const [chief, editor] = [await at.portal.makeUser(), await at.portal.makeUser()]
+  const organizations = []
+  for (const name of ['kaynakli', 'baska-kurum'])
+    organizations.push((await at.call('organization_create', { name }, at.admin)).body.result.id)
+  await putMember(at.portal.services.db, organizations[0], chief.id, 'admin')
+  await putMember(at.portal.services.db, organizations[0], editor.id, 'editor')
+  const statuses = (path: string) =>
+    Promise.all([at.admin, chief, editor, undefined].map(async (user) => (await open(path, user?.token)).status))
+  expect(await statuses('/ckan-admin/audit')).toEqual([200, 403, 403, 200])
+  expect(await statuses('/harvest')).toEqual([200, 200, 403, 200])
+  const sources = []
+  for (const owner_org of organizations) {
+    const source = { url: 'https://ornek.org.tr', title: 'Örnek', source_type: 'ckan', owner_org }
+    sources.push((await at.call('harvest_source_create', source, at.admin)).body.result.id)
+  }
+  expect(await statuses(`/harvest/${sources[0]}`)).toEqual([200, 200, 403, 200])
+  expect(await statuses(`/harvest/${sources[1]}`)).toEqual([200, 403, 403, 200])
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'yok', 'a%00b'])
+    expect(await statuses(`/harvest/${id}`)).toEqual([404, 404, id === 'a%00b' ? 404 : 403, 200])
+})

@@ -4,15 +4,17 @@ import { mayUpdate } from '../dataset/requireDatasetWrite.ts'
 import { findGroup } from '../db/groups.ts'
 import { capacityIn } from '../db/members.ts'
 import { findPackageFacts } from '../db/packages.ts'
+import { ActionError } from '../errors.ts'
 import { mayCreateGroup } from '../group/mayCreateGroup.ts'
+import { administeredOrganizations, administeredSource } from '../harvest/sourceAccess.ts'
 import { pageResponse, type RenderPage, type Source } from './pageRoutes.ts'
 import { userOf } from './userOf.ts'
 
 type Status = 200 | 403 | 404
 
 /**
- * Pages with a form, under one language segment: 403 for signed-in users who may not use the form, as in CKAN, and 404 if its
- * subject does not exist. The page for anonymous visitors asks to sign in and does not depend on the catalogue.
+ * Pages with a form and pages for administrators, under one language segment: 403 for signed-in users who may not use them, as in
+ * CKAN, and 404 if their subject does not exist. The page for anonymous visitors asks to sign in and does not depend on the catalogue.
  */
 export function editPageRoutes(services: Services, source: Source, renderPage: RenderPage): Hono {
   const { db, config } = services
@@ -42,7 +44,20 @@ export function editPageRoutes(services: Services, source: Source, renderPage: R
     page(`/${kind}/edit/:name`, ofAdmins)
     page(`/${kind}/members/:name`, ofAdmins)
   }
+  page('/ckan-admin/audit', (user) => okIf(user.sysadmin))
+  page('/harvest', (user) => statusOf(administeredOrganizations({ db, user })))
+  page('/harvest/:name', (user, id) => statusOf(administeredSource(id, { db, user })))
   return routes
 }
+
+/** The status of a page whose data this promise reads: that of the error, if it is refused. */
+const statusOf = (data: Promise<unknown>): Promise<Status> =>
+  data.then(
+    () => 200,
+    (error) => {
+      if (error instanceof ActionError && (error.status === 403 || error.status === 404)) return error.status
+      throw error
+    },
+  )
 
 const okIf = (isAllowed: boolean): Status => (isAllowed ? 200 : 403)
