@@ -66,7 +66,20 @@ module.exports = {
     forbid(
       'db-is-the-bottom',
       { path: '^server/db/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/(?!db/|threads/|RequestScope\\.ts$|uuid\\.ts$|messages\\.ts$)' },
+      {
+        path: '^server/(?!db/|threads/|RequestScope\\.ts$|uuid\\.ts$|messages\\.ts$|tracing/(spans|statementSpan)\\.ts$)',
+      },
+    ),
+    // A portal without traces loads nothing of OpenTelemetry: main.ts imports this module when they are configured.
+    forbid(
+      'traces-are-optional',
+      { path: '^server/', pathNot: '^server/tracing/openTracing\\.ts$' },
+      { path: '^node_modules/@opentelemetry/' },
+    ),
+    forbid(
+      'traces-load-on-demand',
+      { path: '^server/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/tracing/openTracing\\.ts$', dependencyTypesNot: ['dynamic-import'] },
     ),
     forbid(
       'actions-know-no-http',

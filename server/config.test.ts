@@ -38,6 +38,7 @@ test('an empty environment configures a portal for this machine only', () => {
     mailFrom: 'no-reply@localhost',
     trustedProxies: 0,
     metrics: undefined,
+    tracing: undefined,
     logAddresses: 'off',
     logLevel: 'info',
     datastoreSql: 'on',
@@ -182,6 +183,17 @@ test.each([
   ['METRICS_PORT', '3000'],
   ['METRICS_PORT', '0'],
   ['METRICS_HOST', 'a b'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', '/v1/traces'],
+  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'gizli'],
+  ['OTEL_SERVICE_NAME', 'x'.repeat(201)],
+  ['OTEL_RESOURCE_ATTRIBUTES', 'test'],
+  ['OTEL_TRACES_SAMPLER', 'some'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2'],
+  ['OTEL_PROPAGATORS', 'b3'],
+  ['OTEL_TRACES_EXPORTER', 'jaeger'],
+  ['OTEL_SDK_DISABLED', 'yes'],
   ['LOG_ADDRESSES', 'yes'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is rejected with one line that has the expected value in both languages', (variable, value) => {
@@ -197,6 +209,16 @@ test('every variable that can be wrong has a case above', () => {
   const source = readFileSync('server/config.test.ts', 'utf8')
   for (const name of Object.keys(VARIABLES).filter((each) => !anyText.some((free) => free === each)))
     expect(source, name).toMatch(new RegExp(`^  \\['${name}', `, 'm'))
+})
+
+test('traces need an address and can be turned off, and their headers are never shown', () => {
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_EXPORTER_OTLP_HEADERS: 'a=b,c=d' }
+  expect(readConfig(env).tracing).toEqual({ protocol: 'http/protobuf', propagates: true })
+  const other = { ...env, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', OTEL_PROPAGATORS: 'none' }
+  expect(readConfig(other).tracing).toEqual({ protocol: 'http/json', propagates: false })
+  for (const off of [{ OTEL_SDK_DISABLED: 'true' }, { OTEL_TRACES_EXPORTER: 'none' }])
+    expect(readConfig({ ...env, ...off }).tracing).toBeUndefined()
+  expect(refusalOf({ ...env, OTEL_EXPORTER_OTLP_HEADERS: 'gizli' }).message).not.toContain('gizli')
 })
 
 test('read replicas are a list of addresses', () => {

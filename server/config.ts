@@ -4,10 +4,12 @@ import { Environment, type Problem } from './environment.ts'
 import { readS3 } from './files/readS3.ts'
 import type { S3Settings } from './files/S3Storage.ts'
 import { readMetrics } from './metrics/readMetrics.ts'
+import { readBasePath } from './readBasePath.ts'
 import { readCorsOrigins, readEmbedAncestors, readOrigins } from './readOrigins.ts'
 import { readReplicaUrls } from './readReplicaUrls.ts'
 import { readSolr, SOLR_VARIABLES, type SolrSettings } from './search/solr/readSolr.ts'
 import { readSearchThreads } from './search/threads/readSearchThreads.ts'
+import { readTracing, TRACING_VARIABLES, type TracingSettings } from './tracing/readTracing.ts'
 import { OIDC_VARIABLES, type OidcSettings, readOidc } from './user/oidc/readOidc.ts'
 
 /** Every setting of the environment, with its purpose (docs/configuration.md lists each) and its default. */
@@ -164,6 +166,7 @@ export const VARIABLES = {
     fallback: '127.0.0.1',
     meaning: 'The address of METRICS_PORT. Anyone who reaches it can read the metrics.',
   },
+  ...TRACING_VARIABLES,
   LOG_ADDRESSES: {
     fallback: 'off',
     meaning: '"on" adds the address of the client to the line of each request in the log; it is personal data.',
@@ -237,6 +240,7 @@ export type Config = {
   drainMs: number
   /** Where metrics are served; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined
+  tracing: TracingSettings | undefined
   logAddresses: 'on' | 'off'
   logLevel: LogLevel
   /** Whether visitors may send SQL. */
@@ -264,7 +268,7 @@ export class ConfigError extends Error {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = new Environment<Variable>(env, VARIABLES, [
     ...(['DATABASE_URL', 'DATABASE_READ_URLS', 'SOLR_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET'] as const),
-    ...(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const),
+    ...(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'OTEL_EXPORTER_OTLP_HEADERS'] as const),
   ])
   const port = read.wholeNumber('PORT', 1, 65_535)
   const host = read.matching('HOST', /^[\w.:%-]+$/, 'bir adres ya da ad olmalı', 'must be an address or a name')
@@ -309,6 +313,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: read.wholeNumber('TRUSTED_PROXIES', 0, 10),
     drainMs: read.wholeNumber('DRAIN_SECONDS', 0, 3600) * 1000,
     metrics: readMetrics(read, port),
+    tracing: readTracing(read),
     logAddresses: read.oneOf('LOG_ADDRESSES', ['off', 'on']),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS),
     datastoreSql: read.oneOf('DATASTORE_SQL', ['on', 'off']),
@@ -317,15 +322,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return config
-}
-
-function readBasePath(read: Environment<Variable>): string {
-  if (read.optional('BASE_PATH') === undefined) return ''
-  const words = [
-    '/ ile başlayan, / ile bitmeyen bir yol olmalı, örneğin /portal',
-    'must be a path that begins with / and does not end with it, such as /portal',
-  ] as const
-  return read.matching('BASE_PATH', /^(\/[A-Za-z0-9_~-][\w.~-]*)+$/, ...words)
 }
 
 function readRateLimit(read: Environment<Variable>): number | undefined {

@@ -40,13 +40,14 @@ import { sendDailyMails } from './notification/sendDailyMails.ts'
 import { openCatalogue } from './openCatalogue.ts'
 import { UseCounter } from './popularity/UseCounter.ts'
 import { RepeatedJob } from './RepeatedJob.ts'
-import { readRelease } from './release.ts'
+import { type Release, readRelease } from './release.ts'
 import type { RenderThreads } from './render/RenderThreads.ts'
 import { ShutdownManager } from './ShutdownManager.ts'
 import { openDue } from './scheduledPublishing/openDue.ts'
 import { publishDue } from './scheduledPublishing/publishDue.ts'
 import { imageHostsOf, readSite, type Site, settingsOf } from './site.ts'
 import { checkTheme } from './theme/checkTheme.ts'
+import { setTracing } from './tracing/spans.ts'
 import { purgeExpired } from './trash/purgeExpired.ts'
 
 /** Longer than the server needs to close after the open requests had their time. */
@@ -67,7 +68,7 @@ async function main(): Promise<void> {
   const wanted = readConfig(process.env)
   const port = await choosePort(wanted)
   const config = port === wanted.port ? wanted : readConfig({ ...process.env, PORT: String(port) })
-  const log = createLogger(config.logLevel)
+  const log = createLogger(config.logLevel, config.tracing !== undefined)
   handleUncaughtExceptions(log, () => endWith(FAULT_STATUS))
   const site = await readSite(clientDir)
   await checkTheme(site.theme, clientDir, join(distDir, 'server'))
@@ -75,16 +76,16 @@ async function main(): Promise<void> {
     log.warn('site.json has no contact: the accessibility statement says that nobody can be reached')
   const release = readRelease(join(distDir, 'server'))
   const settings = settingsOf(site, config, release)
+  await startTracing(config, release, log)
   const metrics = config.metrics && new Metrics(release)
   const watch = new BlockWatch(log)
-  const addresses = config.logAddresses === 'on' ? { trustedProxies: config.trustedProxies } : undefined
   const renderer = await openRenderer(distDir, portalSite(site, config), log)
   ending.add(() => renderer.close())
   if (metrics) observeRenderer(metrics, renderer)
   const parts = {
     config,
     metrics,
-    watchers: { watch, metrics, addresses },
+    watchers: { watch, metrics, addresses: loggedAddresses(config) },
     site,
     settings,
     renderer,
@@ -265,6 +266,18 @@ async function ckanPortal(
 /** Prints what works in the CKAN behind this portal, while the portal already serves. */
 async function describeCkan(address: string, { siteUrl }: Config, { localeDefault }: SiteSettings): Promise<void> {
   for await (const finding of examineCkan({ address, siteUrl })) say(lineOf(finding, localeDefault))
+}
+
+const loggedAddresses = ({ logAddresses, trustedProxies }: Config) =>
+  logAddresses === 'on' ? { trustedProxies } : undefined
+
+/** Its packages are loaded only if traces are configured. */
+async function startTracing(config: Config, release: Release, log: Logger): Promise<void> {
+  if (!config.tracing) return
+  const { openTracing } = await import('./tracing/openTracing.ts')
+  const opened = openTracing(config.tracing, { release, log, addresses: loggedAddresses(config) })
+  setTracing(opened)
+  ending.add(() => opened.close())
 }
 
 /** Serves the metrics, before the portal gets requests: an address that is in use stops the start. */

@@ -3,6 +3,7 @@ import https from 'node:https'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { tracing } from '../tracing/spans.ts'
 
 type Why = 'unreachable' | 'broken' | 'slow'
 
@@ -68,11 +69,22 @@ export class Ckan {
   }
 
   /** Sends a request to a path of this CKAN; resolves when the response's headers arrive. Throws CkanUnavailableError. */
-  async send(path: string, { method, headers, body, signal }: Asked): Promise<CkanResponse> {
+  send(path: string, asked: Asked): Promise<CkanResponse> {
+    if (!tracing) return this.#send(path, asked)
+    const facts = { 'http.request.method': asked.method, 'server.address': this.#base.hostname }
+    return tracing.inSpan({ name: `${asked.method} CKAN`, kind: 'client', facts }, async (note) => {
+      const response = await this.#send(path, asked)
+      note({ 'http.response.status_code': response.status })
+      return response
+    })
+  }
+
+  async #send(path: string, { method, headers, body, signal }: Asked): Promise<CkanResponse> {
     const isKept = endToEnd(headers.get('connection'))
     const outgoing: Record<string, string> = { host: this.#base.host }
     for (const [name, value] of headers)
       if (isKept(name) && name !== 'host' && name !== 'expect') outgoing[name] = value
+    if (tracing) Object.assign(outgoing, tracing.headers())
     const began = performance.now()
     const request = this.#request({
       agent: this.#agent,

@@ -1,5 +1,8 @@
+import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { outsideRequests } from '../RequestScope.ts'
+import { tracing } from '../tracing/spans.ts'
+import { statementSpan } from '../tracing/statementSpan.ts'
 
 export type Pool = pg.Pool
 export type Client = pg.PoolClient
@@ -62,8 +65,44 @@ export class SharedClient extends pg.Client {
   override query(...words: unknown[]): never {
     const [first, ...rest] = words
     const statement = this.isPooled && isNamed(first) ? { ...first, name: undefined } : first
-    return (super.query as (...words: unknown[]) => unknown).apply(this, [statement, ...rest]) as never
+    const run = () => (super.query as (...words: unknown[]) => unknown).apply(this, [statement, ...rest])
+    return (tracing ? traced(statement, rest, run) : run()) as never
   }
+}
+
+/** A pool whose statements are traced with the time in which they wait for a connection. */
+class TracedPool extends pg.Pool {
+  // As above.
+  override query(...words: unknown[]): never {
+    const [statement, ...rest] = words
+    const run = () => (super.query as (...words: unknown[]) => unknown).apply(this, words)
+    return (tracing ? traced(statement, rest, run) : run()) as never
+  }
+}
+
+/** The driver has three forms of a query. With a callback, the pool uses a client for its own query, which is traced already. */
+function traced(statement: unknown, rest: unknown[], run: () => unknown): unknown {
+  const text = textOf(statement)
+  if (!tracing || text === undefined || rest.some((word) => typeof word === 'function')) return run()
+  if (!isEmitter(statement)) return tracing.inRequest(statementSpan(text), async () => run())
+  const span = statementSpan(text)
+  void tracing.inRequest(span, () => finished(statement)).catch(() => {}) // the reader of the rows gets the error
+  return run()
+}
+
+/** Rows that are read while they arrive: the statement is done with the last one, or with an error. */
+const finished = (statement: EventEmitter) =>
+  new Promise<void>((done, failed) => {
+    for (const event of ['end', 'finish', 'close']) statement.once(event, () => done())
+    statement.once('error', failed)
+  })
+
+const isEmitter = (statement: unknown): statement is EventEmitter => statement instanceof EventEmitter
+
+function textOf(statement: unknown): string | undefined {
+  if (typeof statement === 'string') return statement
+  const isObject = typeof statement === 'object' && statement !== null && 'text' in statement
+  return isObject && typeof statement.text === 'string' ? statement.text : undefined
 }
 
 const isNamed = (statement: unknown): statement is { name: unknown } =>
@@ -81,7 +120,7 @@ export type PoolKind = {
 
 /** Opens the portal's connections. An idle connection that breaks is logged and replaced; nothing is thrown. */
 export function openPool(connection: Connection, log: Log, max = 12, { settings = {}, ...kind }: PoolKind = {}): Pool {
-  const pool = new pg.Pool({
+  const pool = new TracedPool({
     ...connection,
     Client: SharedClient,
     connectionTimeoutMillis: 10_000,

@@ -16,9 +16,14 @@ export function addressOf(context: Context, trustedProxies: number): string | un
 
 /** The client's whole address, that of this machine included; undefined if it is not known. */
 export function clientAddress(context: Context, trustedProxies: number): string | undefined {
-  const chain = (context.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
+  return clientOf(context.req.header('x-forwarded-for') ?? '', connectionAddress(context), trustedProxies)
+}
+
+/** The same, from the header X-Forwarded-For and the address at the other end of the connection. */
+export function clientOf(header: string, connection: string | undefined, trustedProxies: number): string | undefined {
+  const chain = header.split(',').map((entry) => entry.trim())
   const forwarded = trustedProxies > 0 ? chain.at(-trustedProxies) : undefined
-  return forwarded || connectionAddress(context)
+  return forwarded || connection
 }
 
 /** The first half of an IPv6 address; expands omitted groups of zeros. */

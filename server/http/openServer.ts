@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { currentRequest, inRequest, RequestScope } from '../RequestScope.ts'
+import { tracing } from '../tracing/spans.ts'
 import { pathBelow, pathOfTarget } from './basePathOf.ts'
 
 /** Slow clients are disconnected. An address can contain a long query in Turkish. */
@@ -40,7 +41,10 @@ export function openServer(
     const path = basePath === '' || HEALTH.test(url) ? url : pathBelow(url, basePath)
     if (path === undefined) return notBelow(basePath, outgoing)
     incoming.url = path
-    void inRequest(new RequestScope(outgoing, basePath), () => listener(incoming, outgoing))
+    const answer = () => void inRequest(new RequestScope(outgoing, basePath), () => listener(incoming, outgoing))
+    // Health checks ask every few seconds.
+    if (tracing && !HEALTH.test(path)) tracing.request(path.replace(/\?.*/s, ''), incoming, outgoing, answer)
+    else answer()
   })
   openResponses.set(server, responses)
   return server

@@ -3,6 +3,7 @@ import { tableStatistics } from '../datastore/statistics/tableStatistics.ts'
 import { dueUploads, type OpenLoads, openLoads, type WaitingLoad } from '../db/datastoreLoads.ts'
 import { findTable } from '../db/datastoreTables.ts'
 import type { Client } from '../db/pool.ts'
+import { tracing } from '../tracing/spans.ts'
 import { LinkDownloads } from './LinkDownloads.ts'
 import { LoadStates } from './LoadStates.ts'
 import { type LoaderSettings, loadResource, SupersededError } from './loadResource.ts'
@@ -139,7 +140,9 @@ export class LoadQueue {
 
   /** Returns whether this process did the load. It holds one connection and waits for no other. */
   async #take(load: WaitingLoad, path: string): Promise<boolean> {
-    const outcome = await this.#lockAndLoad(load, path)
+    const run = () => this.#lockAndLoad(load, path)
+    const facts = { 'fihrist.resource': load.resource_id }
+    const outcome = await (tracing ? tracing.inSpan({ name: 'load table', facts }, run) : run())
     if (outcome === 'taken') return false
     if ('seq' in outcome) {
       await this.#parts.catalogue.reached(outcome.seq)

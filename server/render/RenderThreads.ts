@@ -6,6 +6,7 @@ import { unavailable } from '../errors.ts'
 import type { PageRequest, RenderPage } from '../http/pageRoutes.ts'
 import { errorOfParts, partsOfError } from '../threads/errorParts.ts'
 import { openThread } from '../threads/openThread.ts'
+import { tracing } from '../tracing/spans.ts'
 import type { FromRenderThread, RenderThreadData, ToRenderThread } from './messages.ts'
 
 const HEAP_MEGABYTES = 512
@@ -59,7 +60,10 @@ export class RenderThreads {
   }
 
   /** Throws what the renderer throws, and Service Unavailable if too many pages wait, the thread ended or the page took too long. */
-  render = (request: PageRequest): Promise<Page> => {
+  render = (request: PageRequest): Promise<Page> =>
+    tracing ? tracing.inSpan({ name: 'render page' }, () => this.#render(request)) : this.#render(request)
+
+  #render(request: PageRequest): Promise<Page> {
     const thread = this.#leastBusy()
     if (thread.jobs.size >= MOST_PAGES) return Promise.reject(unavailable('pagesBusy'))
     const id = ++this.#lastId

@@ -3,6 +3,7 @@ import { type Change, changesAfter, hasChange, lastChange, listenForChanges } fr
 import { type IndexRow, indexRowsAfter, indexRowsById } from '../../db/indexRows.ts'
 import { isConnectionError, type Pool } from '../../db/pool.ts'
 import { presentDataset } from '../../present.ts'
+import { tracing } from '../../tracing/spans.ts'
 import { beginTurn, takeTurns } from '../../turns.ts'
 import type { SearchOptions, SearchResult } from '../evaluate/runPlan.ts'
 import { CatalogueIndex, IndexFullError } from '../index/catalogueIndex.ts'
@@ -103,9 +104,11 @@ export class Catalogue implements SearchCatalogue {
   search(request: PlanRequest, options: SearchOptions): Promise<SearchResult> {
     const { uses } = this
     const began = performance.now()
-    const found = this.#threads?.isOpen
-      ? this.#threads.search(request, { uses, ...options })
-      : this.#searchHere(request, { uses, ...options })
+    const run = () =>
+      this.#threads?.isOpen
+        ? this.#threads.search(request, { uses, ...options })
+        : this.#searchHere(request, { uses, ...options })
+    const found = tracing ? tracing.inSpan({ name: 'search' }, run) : run()
     const { onSearched } = this.#options
     return onSearched ? found.finally(() => onSearched(performance.now() - began)) : found
   }
