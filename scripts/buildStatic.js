@@ -25,7 +25,8 @@ await main(async () => {
   const target = resolve(folder)
   rmSync(join(target, 'assets'), { recursive: true, force: true }) // files of an older build
   cpSync('dist/client', target, { recursive: true, filter: (file) => !file.endsWith('.vite') })
-  const site = JSON.parse(readFileSync('dist/client/site.json', 'utf8'))
+  // Its questions are about the sample catalogue, which this CKAN does not have.
+  const { questions: _, ...site } = JSON.parse(readFileSync('dist/client/site.json', 'utf8'))
   writeFileSync(join(target, 'site.json'), `${JSON.stringify({ ...site, ckan: { base } }, null, 2)}\n`)
   if (base !== '') await warnOfCkan(base)
   say(inWords({ tr: `Portal ${target} klasöründe.`, en: `The portal is in ${target}.` }))

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type SqlCatalogue, sqlCatalogue } from '#server/sql/testing/sqlCatalogue.ts'
 import { diagnose } from '#src/features/sql/diagnostics/diagnose.ts'
+import { FUNCTION_NAMES, RENAMED_FUNCTIONS } from '#src/features/sql/diagnostics/functionNames.ts'
 import { lint } from '#src/features/sql/diagnostics/lint.ts'
 import { applyEdits } from '#src/features/sql/diagnostics/SqlDiagnostic.ts'
 import { SqlError } from '#src/features/sql/engine/engine.ts'
 import { portalError } from '#src/features/sql/engine/portalError.ts'
+import { tokenize } from '#src/features/sql/queries/syntax/tokenize.ts'
 import type { SqlTable } from '#src/features/sql/tables/sqlTable.ts'
 import { FAILURES } from './failures.data.ts'
 
@@ -88,6 +90,49 @@ describe('every offered fix runs without an error', () => {
       const again = await errorOf(applyEdits(filled(sql), edits))
       expect(again?.message).toBeUndefined()
     }
+  })
+})
+
+/** Of the functions that the console knows, those in the lists of CKAN 2.9 to 2.11 (ckanext/datastore/allowed_functions.txt). */
+const CKAN_FUNCTIONS = new Set(
+  `abs age array_agg array_length avg bool_and bool_or btrim ceil concat concat_ws corr count cume_dist date_part date_trunc
+  dense_rank first_value floor format generate_series initcap json_agg jsonb_agg jsonb_array_elements lag last_value lead left length
+  ln log lower lpad ltrim make_date max md5 min mod mode now ntile percent_rank percentile_cont percentile_disc power random rank
+  regexp_match regexp_matches regexp_replace regexp_split_to_table repeat replace reverse right round row_number rpad rtrim sign
+  split_part sqrt stddev string_agg string_to_array strpos substr substring sum to_char to_date to_timestamp translate trunc unnest
+  upper variance width_bucket`.split(/\s+/),
+)
+const NO_FUNCTION = /^(as|and|or|not|in|on|over|by|from|where|when|then|else|values|having|select|cast|numeric)$/
+const functionsIn = (sql: string): string[] =>
+  tokenize(sql).flatMap(({ kind, value }, index, tokens) =>
+    kind === 'word' && tokens[index + 1]?.text === '(' && !NO_FUNCTION.test(value) ? [value] : [],
+  )
+
+describe('no fix adds a function that CKAN before 2.12 refuses', () => {
+  const added = (sql: string, error: SqlError) => {
+    const { fixes } = diagnose(error, { sql, tables, isCkan: true })
+    const before = functionsIn(sql)
+    return fixes.flatMap(({ edits }) => functionsIn(applyEdits(sql, edits)).filter((name) => !before.includes(name)))
+  }
+
+  test.each(FAILURES)('$kind: $sql', async ({ sql }) => {
+    const error = await errorOf(sql)
+    for (const name of added(filled(sql), error ?? new SqlError('unexpected', '')))
+      expect(CKAN_FUNCTIONS).toContain(name)
+  })
+
+  test('for any function that is misspelt or of another database', () => {
+    const misspelt = FUNCTION_NAMES.flatMap((name) => [`${name}x`, name.slice(1), name.replace(/(.)(.)$/, '$2$1')])
+    const dateParts = ['year', 'quarter', 'month', 'week', 'day', 'hour', 'minute', 'second']
+    let number = 0
+    for (const name of [...misspelt, ...Object.keys(RENAMED_FUNCTIONS), ...dateParts]) {
+      const error = new SqlError('statement', `function ${name}(text) does not exist`, { code: '42883', position: 7 })
+      for (const other of added(`SELECT ${name}(ad) FROM t`, error)) {
+        expect(CKAN_FUNCTIONS, name).toContain(other)
+        number += 1
+      }
+    }
+    expect(number).toBeGreaterThan(100)
   })
 })
 

@@ -106,7 +106,7 @@ export const FAILURES: readonly Failing[] = [
   fixable('sameAlias', 'SELECT 1 FROM "{id}", "{id}"', 'SELECT 1 FROM "{id}", "{id}" AS t2'),
   fixable('unknownFunction', `SELECT ifnull(ad, '') FROM "{id}"`, `SELECT coalesce(ad, '') FROM "{id}"`),
   fixable('unknownFunction', 'SELECT uper(ad) FROM "{id}"', 'SELECT upper(ad) FROM "{id}"'),
-  fixable('unknownFunction', 'SELECT year(gun) FROM "{id}"', 'SELECT extract(year FROM gun) FROM "{id}"'),
+  fixable('unknownFunction', 'SELECT year(gun) FROM "{id}"', `SELECT date_part('year', gun) FROM "{id}"`),
   fixable('unknownType', 'SELECT ad::string FROM "{id}"', 'SELECT ad::text FROM "{id}"'),
   fixable('unknownType', 'SELECT CAST(zaman AS datetime) FROM "{id}"', 'SELECT CAST(zaman AS timestamp) FROM "{id}"'),
   // Types
@@ -118,14 +118,14 @@ export const FAILURES: readonly Failing[] = [
   fixable(
     'aggregateText',
     'SELECT sum(tutar) FROM "{id}"',
-    `SELECT sum(nullif(replace(replace(tutar, '.', ''), ',', '.'), '')::numeric) FROM "{id}"`,
+    `SELECT sum((CASE WHEN replace(replace(tutar, '.', ''), ',', '.') <> '' THEN replace(replace(tutar, '.', ''), ',', '.') END)::numeric) FROM "{id}"`,
   ),
   unfixable('badArgument', 'SELECT lower(no) FROM "{id}"'),
   fixable('textAndNumber', 'SELECT no FROM "{id}" WHERE ad = 5', `SELECT no FROM "{id}" WHERE ad = '5'`),
   fixable(
     'textAndNumber',
     'SELECT no FROM "{id}" WHERE tutar > 1000',
-    `SELECT no FROM "{id}" WHERE nullif(replace(replace(tutar, '.', ''), ',', '.'), '')::numeric > 1000`,
+    `SELECT no FROM "{id}" WHERE (CASE WHEN replace(replace(tutar, '.', ''), ',', '.') <> '' THEN replace(replace(tutar, '.', ''), ',', '.') END)::numeric > 1000`,
   ),
   unfixable('textAndDate', 'SELECT no FROM "{id}" WHERE "İlçe adı" >= gun'),
   fixable('joinTexts', 'SELECT ad + tutar FROM "{id}"', 'SELECT ad || tutar FROM "{id}"'),
@@ -162,7 +162,7 @@ export const FAILURES: readonly Failing[] = [
   fixable(
     'badNumber',
     'SELECT tutar::numeric FROM "{id}"',
-    `SELECT nullif(replace(replace(tutar, '.', ''), ',', '.'), '')::numeric FROM "{id}"`,
+    `SELECT (CASE WHEN replace(replace(tutar, '.', ''), ',', '.') <> '' THEN replace(replace(tutar, '.', ''), ',', '.') END)::numeric FROM "{id}"`,
   ),
   fixable('badNumber', `SELECT no FROM "{id}" WHERE sayi > '1.234,5'`, `SELECT no FROM "{id}" WHERE sayi > '1234.5'`),
   unfixable('badNumber', `SELECT no FROM "{id}" WHERE no = 'x'`),
@@ -176,7 +176,11 @@ export const FAILURES: readonly Failing[] = [
   unfixable('badDate', `SELECT no FROM "{id}" WHERE gun = '2024-02-30'`),
   unfixable('badJson', `SELECT '{'::json`),
   fixable('outOfRange', 'SELECT (no + 99999999999)::int FROM "{id}"', 'SELECT (no + 99999999999)::numeric FROM "{id}"'),
-  fixable('divisionByZero', 'SELECT sayi / (no - 1) FROM "{id}"', 'SELECT sayi / nullif((no - 1), 0) FROM "{id}"'),
+  fixable(
+    'divisionByZero',
+    'SELECT sayi / (no - 1) FROM "{id}"',
+    'SELECT sayi / (CASE WHEN (no - 1) <> 0 THEN (no - 1) END) FROM "{id}"',
+  ),
   unfixable('badPattern', `SELECT no FROM "{id}" WHERE ad ~ '('`),
   fixable(
     'timeZone',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { FakeCkan } from '../testing/fakeCkan.ts'
 import { CkanStatus } from './ckanStatus.ts'
 
@@ -50,4 +50,22 @@ test('says how old the index is', async () => {
 test('says since when CKAN has not responded', async () => {
   const outage = await detailOf(statusWith(undefined, Date.now() - 180_000), 'statusOutage')
   expect(outage).toMatchObject({ state: 'fails', detail: expect.stringContaining('3 min') })
+})
+
+test('what was found before an outage is not said to work during it, nor is its failure said to remain afterwards', async () => {
+  const reads: { silentSince: number | undefined } = { silentSince: undefined }
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const status = new CkanStatus({ address: fake.address, siteUrl: PORTAL, reads })
+  const connection = async () => (await detailOf(status, 'doctorConnection'))?.state
+  expect(await connection()).toBe('works')
+  isThere = false
+  reads.silentSince = Date.now()
+  vi.advanceTimersByTime(3_000)
+  expect(await connection()).toBe('fails')
+  expect((await status.report('en')).parts.map(({ name }) => name)).not.toContain('doctorVersion')
+  isThere = true
+  reads.silentSince = undefined
+  vi.advanceTimersByTime(3_000)
+  expect(await connection()).toBe('works')
+  vi.useRealTimers()
 })

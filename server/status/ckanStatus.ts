@@ -8,6 +8,8 @@ import { findingTexts } from './findingsText.ts'
 
 /** One check serves everybody for this time: it sends some twenty requests to CKAN. */
 const CHECK_EVERY_MS = 60_000
+/** After the beginning or the end of an outage. */
+const CHANGED_EVERY_MS = 2_000
 
 /** Texts with addresses, which may be those of an internal network, and those that everybody may read instead. */
 const WITHOUT_ADDRESS: ReadonlyMap<MessageKey, MessageKey> = new Map([
@@ -32,18 +34,26 @@ type Parts = {
  */
 export class CkanStatus {
   readonly #parts: Parts
-  #checked: { at: number; date: string; findings: Promise<Finding[]> } | undefined
+  #checked: { at: number; date: string; isOutage: boolean; findings: Promise<Finding[]> } | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
   async report(locale: Locale): Promise<Output<'portal_status'>> {
-    if (!this.#checked || performance.now() - this.#checked.at > CHECK_EVERY_MS)
-      this.#checked = { at: performance.now(), date: new Date().toISOString(), findings: this.#examine() }
-    const { date, findings } = this.#checked
+    const { date, findings } = this.#check()
     const all = [...(await findings), ...this.#own()]
     return { checked: date, parts: findingTexts(all, locale), failed_loads: [] }
+  }
+
+  /** What was found before an outage is not true during it, and what was found during it not afterwards. */
+  #check() {
+    const isOutage = this.#parts.reads.silentSince !== undefined
+    const last = this.#checked
+    const age = last ? performance.now() - last.at : Number.POSITIVE_INFINITY
+    if (last && age <= (last.isOutage === isOutage ? CHECK_EVERY_MS : CHANGED_EVERY_MS)) return last
+    this.#checked = { at: performance.now(), date: new Date().toISOString(), isOutage, findings: this.#examine() }
+    return this.#checked
   }
 
   async #examine(): Promise<Finding[]> {

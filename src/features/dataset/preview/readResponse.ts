@@ -16,6 +16,9 @@ const LINK_PROBLEMS: Readonly<Record<string, PreviewProblem>> = {
   ckanUnreachable: 'catalogueSilent',
 }
 
+/** Bad gateway, unavailable, gateway timeout. */
+const NO_ANSWER = new Set([502, 503, 504])
+
 /** Requests a file; `range` is the header. Throws PreviewError if the response is not the file. */
 export async function request(url: string, signal: AbortSignal, range?: string): Promise<Response> {
   const isOwn = new URL(url, location.href).origin === location.origin
@@ -25,10 +28,10 @@ export async function request(url: string, signal: AbortSignal, range?: string):
     throw new PreviewError(isOwn ? 'unreachable' : 'blocked')
   })
   if (response.ok || response.status === 416) return response
-  throw await errorOf(response)
+  throw await errorOf(response, isOwn)
 }
 
-async function errorOf(response: Response): Promise<PreviewError> {
+async function errorOf(response: Response, isOwn: boolean): Promise<PreviewError> {
   const body: unknown = await response.json().catch(() => undefined)
   const error = isDict(body) && isDict(body['error']) ? body['error'] : undefined
   const problem = typeof error?.['problem'] === 'string' ? error['problem'] : undefined
@@ -37,6 +40,8 @@ async function errorOf(response: Response): Promise<PreviewError> {
   if (known) return new PreviewError(known)
   if (response.status === 404) return new PreviewError('missing')
   if (response.status === 401 || response.status === 403) return new PreviewError('forbidden')
+  // A server in front of the catalogue, or the portal itself, has no answer of it.
+  if (isOwn && NO_ANSWER.has(response.status)) return new PreviewError('catalogueSilent')
   return ofStatus(response.status)
 }
 

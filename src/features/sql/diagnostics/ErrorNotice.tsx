@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useSite } from '../../../catalogue/site.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import type { SqlError } from '../engine/engine.ts'
@@ -24,7 +25,7 @@ type Props = {
 /** An error: its explanation, its position, buttons for fixes, and the engine's message in a folded section. */
 export function ErrorNotice({ error, sql, tables, onEdit, onUseBrowser }: Props) {
   const { t } = useTranslation('diagnostics')
-  const { kind, values, place, fixes } = diagnose(error, { sql, tables })
+  const { kind, values, place, fixes } = diagnose(error, { sql, tables, isCkan: !useSite().hasOwnCatalogue })
   const isPortals = /^(busy|offline|off|readForbidden|empty)$/.test(kind)
   return (
     <Notice tone={isPortals ? 'warning' : 'error'} title={t('notice.title')} isLive>

@@ -1,8 +1,7 @@
 import { FileError } from '../engine/browser/FileError.ts'
 import type { SqlError } from '../engine/engine.ts'
-import type { SqlTable } from '../tables/sqlTable.ts'
 import type { DiagnosticKind } from './diagnosticKinds.ts'
-import { readRuleInput } from './ruleInput.ts'
+import { readRuleInput, type Statement } from './ruleInput.ts'
 import { ckanFunctionRefused, withoutReason, withRefused } from './rules/ckan.ts'
 import * as functions from './rules/functions.ts'
 import * as grouping from './rules/grouping.ts'
@@ -75,12 +74,9 @@ const RULES: readonly Rule[] = [
 ]
 
 /** Explains an error: what is wrong, its position in the statement, and fixes. */
-export function diagnose(
-  error: SqlError,
-  { sql, tables }: { sql: string; tables: readonly SqlTable[] },
-): SqlDiagnostic {
+export function diagnose(error: SqlError, statement: Statement): SqlDiagnostic {
   if (error instanceof FileError) return aboutFile(error)
-  const input = readRuleInput(error, sql, tables)
+  const input = readRuleInput(error, statement)
   for (const rule of RULES) {
     const diagnostic = rule(input)
     if (diagnostic) return diagnostic

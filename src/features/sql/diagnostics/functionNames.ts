@@ -8,6 +8,13 @@ export const FUNCTION_NAMES: readonly string[] = `abs age any_value array_agg ar
   stddev string_agg string_to_array strpos substr substring sum to_char to_date to_number to_timestamp translate trim
   trunc unnest upper variance width_bucket`.split(/\s+/)
 
+/** Those of them that CKAN before 2.12 refuses, because its list does not have them; the portal does not know the version. */
+export const REFUSED_BY_CKAN: ReadonlySet<string> = new Set(
+  'any_value char_length coalesce date_bin extract greatest jsonb_object_keys least nullif position starts_with to_number trim'.split(
+    ' ',
+  ),
+)
+
 /** Functions of other databases by their PostgreSQL names, if only the name differs. */
 export const RENAMED_FUNCTIONS: Readonly<Record<string, string>> = {
   ifnull: 'coalesce',

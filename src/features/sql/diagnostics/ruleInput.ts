@@ -8,6 +8,8 @@ export type RuleInput = {
   sql: string
   tokens: readonly Token[]
   tables: readonly SqlTable[]
+  /** Whether a CKAN behind the portal runs the statement, which may allow fewer functions. */
+  isCkan: boolean
   kind: SqlErrorKind
   /** SQLSTATE; empty if unknown. */
   code: string
@@ -19,14 +21,27 @@ export type RuleInput = {
   at: number
 }
 
+/** A statement that failed, and the tables that the console knows. */
+export type Statement = { sql: string; tables: readonly SqlTable[]; isCkan?: boolean }
+
 /** Collects what the rules need to know about an error. */
-export function readRuleInput(error: SqlError, sql: string, tables: readonly SqlTable[]): RuleInput {
+export function readRuleInput(error: SqlError, { sql, tables, isCkan = false }: Statement): RuleInput {
   const { kind, message: text, details } = error
   const tokens = tokenize(sql)
   const message = firstLineOf(text)
   const code = details.code ?? codeIn(text)
   const at = tokenAt(tokens, details.position ?? positionIn(text, sql), code, message)
-  return { sql, tokens, tables, kind, code, message, text: details.hint ? `${text}\n${details.hint}` : text, at }
+  return {
+    sql,
+    tokens,
+    tables,
+    isCkan,
+    kind,
+    code,
+    message,
+    text: details.hint ? `${text}\n${details.hint}` : text,
+    at,
+  }
 }
 
 /** The index of the token at a position. If the message names another token, the nearest one of that name. */

@@ -9,8 +9,12 @@ export function numberOf(expression: string, samples: readonly string[] = []): s
   const filled = samples.filter((sample) => sample.trim() !== '')
   const isComma = filled.some((sample) => DECIMAL_COMMA.test(sample.trim()))
   const plain = isComma ? `replace(replace(${expression}, '.', ''), ',', '.')` : expression
-  return `nullif(${plain}, '')::numeric`
+  return `${unlessEqual(plain, "''")}::numeric`
 }
+
+/** SQL for NULL in place of one value. CKAN before 2.12 refuses nullif. */
+export const unlessEqual = (expression: string, value: string): string =>
+  `(CASE WHEN ${expression} <> ${value} THEN ${expression} END)`
 
 /** Whether a string is a number with a decimal point or comma. */
 export const isNumeric = (text: string): boolean => /^\s*-?\d[\d.]*(,\d+)?\s*$/.test(text)
@@ -21,7 +25,7 @@ export const isDay = (text: string): boolean => /^\s*\d{4}-\d\d-\d\d/.test(text)
 /** SQL that casts text to a date, in the order in which its values are written. */
 export function dayOf(expression: string, samples: readonly string[] = []): string {
   const sign = samples.map((sample) => DAY_FIRST.exec(sample.trim())?.[1]).find((one) => one !== undefined)
-  const plain = `nullif(${expression}, '')`
+  const plain = unlessEqual(expression, "''")
   return sign === undefined ? `${plain}::date` : `to_date(${plain}, 'DD${sign}MM${sign}YYYY')`
 }
 

@@ -1,6 +1,13 @@
 import { closingOf, operandStart } from '../../queries/syntax/operands.ts'
 import type { Token } from '../../queries/syntax/tokenize.ts'
-import { DATE_PARTS, FUNCTION_NAMES, RENAMED_FUNCTIONS, RENAMED_TYPES, TYPE_NAMES } from '../functionNames.ts'
+import {
+  DATE_PARTS,
+  FUNCTION_NAMES,
+  REFUSED_BY_CKAN,
+  RENAMED_FUNCTIONS,
+  RENAMED_TYPES,
+  TYPE_NAMES,
+} from '../functionNames.ts'
 import type { RuleInput } from '../ruleInput.ts'
 import { type Fix, replacing } from '../SqlDiagnostic.ts'
 import { nearest } from '../similarity.ts'
@@ -68,15 +75,16 @@ export const unknownFunction: Rule = (input) => {
   })
 }
 
-function functionFix({ sql, tokens, at }: RuleInput, token: Token): Fix | undefined {
+function functionFix({ sql, tokens, at, isCkan }: RuleInput, token: Token): Fix | undefined {
   const close = closingOf(tokens, at + 1)
   const [first, last] = [tokens[at + 2], tokens[close]]
   if (DATE_PARTS.test(token.value) && first && last) {
     const place = { start: token.start, end: last.end }
-    return replacing(sql, place, `extract(${token.value} FROM ${sql.slice(first.start, last.start)})`)
+    return replacing(sql, place, `date_part('${token.value}', ${sql.slice(first.start, last.start)})`)
   }
   if (!isCall(tokens, at)) return undefined
   const other = RENAMED_FUNCTIONS[token.value] ?? nearest(token.value, FUNCTION_NAMES, String)
+  if (isCkan && other !== undefined && REFUSED_BY_CKAN.has(other)) return undefined
   return other === undefined ? undefined : replacing(sql, token, other)
 }
 

@@ -3,7 +3,7 @@ import { operandEnd, operandStart } from '../../queries/syntax/operands.ts'
 import type { RuleInput } from '../ruleInput.ts'
 import { type Edit, type Fix, replacing } from '../SqlDiagnostic.ts'
 import { columnsIn } from '../sources.ts'
-import { dayOf, isoDay, numberOf } from './conversions.ts'
+import { dayOf, isoDay, numberOf, unlessEqual } from './conversions.ts'
 import { createDiagnostic, placeOf, type Rule, tokenOf } from './rule.ts'
 
 /** The value in PostgreSQL's message: invalid input syntax for type numeric: "1.234,5" */
@@ -85,8 +85,8 @@ export const divisionByZero: Rule = ({ code, sql, tokens }) => {
   const signs = tokens.flatMap(({ kind, text }, index) => (kind === 'operator' && /^[/%]$/.test(text) ? [index] : []))
   const edits = signs.flatMap((sign): Edit[] => {
     const [first, last] = [tokens[sign + 1], tokens[operandEnd(tokens, sign + 1)]]
-    if (!first || !last || /^nullif$/.test(first.value)) return []
-    return [{ start: first.start, end: last.end, text: `nullif(${sql.slice(first.start, last.end)}, 0)` }]
+    if (!first || !last || first.value === 'nullif' || tokens[sign + 2]?.value === 'case') return []
+    return [{ start: first.start, end: last.end, text: unlessEqual(sql.slice(first.start, last.end), '0') }]
   })
   const sign = tokens[signs[0] ?? -1]
   return createDiagnostic('divisionByZero', {
