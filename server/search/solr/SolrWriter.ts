@@ -41,8 +41,10 @@ export class SolrWriter {
   }
 
   /**
-   * Sends changed datasets; they are found after `commit`. A dataset that Solr refuses is missing from searches. Returns false if another
-   * process has written one of them since the versions were read: a process that was stopped for a while and lost the lease.
+   * Sends changed datasets; they are found after `commit`. Returns false if they must be sent again with new versions and rows: another
+   * process has written one of them since the versions were read (it has the lease now), or Solr refused one of them after it took
+   * others. From then on each dataset is sent alone, and one that Solr refuses is missing from searches. Without versions nothing is
+   * compared. Throws SolrAwayError.
    */
   async write(collection: string, changes: readonly Changed[], versions?: Versions): Promise<boolean> {
     const documents: SolrDocument[] = []
