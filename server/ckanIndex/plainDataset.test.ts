@@ -55,6 +55,20 @@ test('reads the period and the place of DCAT’s subfields', () => {
   ])
 })
 
+test('reads them from a text with JSON too, and filters find its years and place', () => {
+  const texts = {
+    temporal_coverage: '[{"start": "2019-01-01", "end": "2021-12-31"}]',
+    spatial_coverage: '[{"text": "İstanbul", "geom": "{}"}]',
+  }
+  const extras = Object.entries(texts).map(([key, value]) => ({ key, value }))
+  for (const stored of [texts, { extras }]) {
+    const dataset = plainDataset('a', { title: 'Su', metadata_modified: '2026-01-01T00:00:00', ...stored })
+    expect(dataset.extras).toContainEqual({ key: 'temporal_coverage', value: texts.temporal_coverage })
+    const { own } = searchDocumentOf(dataset, { columns: [], vocabularies: {} })
+    expect(own).toMatchObject({ ext_year: ['2019', '2020', '2021'], ext_place: [expect.stringContaining('İstanbul')] })
+  }
+})
+
 test('has no tags of vocabularies, which CKAN does not count as tags', () => {
   const tags = [{ name: 'su' }, { name: 'tr', vocabulary_id: 'v1' }]
   expect(plainDataset('a', { tags })).toMatchObject({ tags: [{ name: 'su' }] })

@@ -75,14 +75,20 @@ const KNOWN = new Set(
   revision_id tracking_summary`.split(/\s+/),
 )
 
+/** A stored text, with the period and the place of DCAT's subfields that it has as JSON. */
+const textsOf = (key: string, text: string) => {
+  const coverage = extraTexts(key, text, '').filter((extra) => extra.key !== key)
+  return [...coverage, { key, value: text }]
+}
+
 /** The extras, and the fields of a custom schema (ckanext-scheming), which CKAN stores and indexes as extras. */
 function extrasIn(value: Fields): { key: string; value: string }[] {
-  const own = listIn(value['extras']).map(({ key, value: text }) => ({ key: textIn(key), value: textIn(text) }))
+  const own = listIn(value['extras']).flatMap(({ key, value: text }) => textsOf(textIn(key), textIn(text)))
   const others = Object.entries(value).flatMap(([key, field]): typeof own => {
     if (KNOWN.has(key) || field === null || field === undefined) return []
     // Lists of subfields only as far as the index reads them: their period and place.
     if (typeof field !== 'string') return extraTexts(key, field, '').filter((extra) => extra.key !== key)
-    return [{ key, value: field }]
+    return textsOf(key, field)
   })
   return [...own, ...others].filter(({ key, value: text }) => key !== '' && text !== '' && !TRANSLATED_EXTRA.test(key))
 }

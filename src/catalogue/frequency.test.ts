@@ -13,4 +13,14 @@ describe('frequencyOf', () => {
   it('also finds the key at the top level, where schema extensions move it', () => {
     expect(frequencyOf(readDataset({ name: 'x', frequency: 'weekly' }))).toBe('weekly')
   })
+
+  it.each([{ tr: 'Aylık', en: 'Monthly' }, { tr: 'Aylık', en: '' }, ['monthly'], '{"en": "Monthly"}'])(
+    'reads %j, as extensions for languages and lists store it',
+    (frequency) => expect(frequencyOf(readDataset({ name: 'x', frequency }))).toBe('monthly'),
+  )
+
+  it('is unknown for other texts', () => {
+    for (const frequency of [{ tr: 'x', en: 'y' }, [], {}, 'see "the notes"'])
+      expect(frequencyOf(readDataset({ name: 'x', frequency }))).toBeUndefined()
+  })
 })
