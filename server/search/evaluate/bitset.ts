@@ -37,16 +37,6 @@ export class Bitset {
     this.words[word] = (this.words[word] ?? 0) & ~(1 << (number & 31))
   }
 
-  /** Returns itself. */
-  removeAll(numbers: Uint32Array): this {
-    const { words } = this
-    for (let i = 0; i < numbers.length; i++) {
-      const number = numbers[i] ?? 0
-      words[number >>> 5] = (words[number >>> 5] ?? 0) & ~(1 << (number & 31))
-    }
-    return this
-  }
-
   copy(): Bitset {
     return new Bitset(this.capacity, this.words.slice())
   }

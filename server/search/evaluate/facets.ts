@@ -16,9 +16,15 @@ export type FacetOptions = { facetLimit: number; facetMincount: number; facetWor
 
 /**
  * The documents to count, ascending; those that the caller may see, with a key that names who may see them; and the search's
- * working arrays.
+ * working arrays. `others` are the documents that the caller may see and that are not counted, if they are fewer.
  */
-export type FacetedDocuments = { met: Uint32Array; visible: Bitset; audience: string; scratch: WordScratch }
+export type FacetedDocuments = {
+  met: Uint32Array
+  others: Uint32Array | undefined
+  visible: Bitset
+  audience: string
+  scratch: WordScratch
+}
 
 /** The number of documents by value, and the values that have any. */
 type Counted = { counts: Uint32Array; values: Uint32Array }
@@ -66,44 +72,46 @@ export function* facetCounts(
 function* countsOf(
   data: IndexData,
   exact: ExactField,
-  { met, visible, audience, scratch }: FacetedDocuments,
+  { met, others, visible, audience, scratch }: FacetedDocuments,
   { field, facetLimit, facetMincount }: FacetOptions & { field: string },
 ): Steps<Counted> {
   const rows = exact.rows()
   if (rows === null) return yield* countsByValue(data, exact, met)
-  const visibleCount = visible.count()
-  if (met.length * 2 <= visibleCount) {
-    const { counts, counted } = scratch.countsFor(exact.values.size)
+  const { counts, counted } = scratch.countsFor(exact.values.size)
+  if (others === undefined) {
     yield* countRows(rows, met, counts, counted)
     return { counts, values: Uint32Array.from(counted) }
   }
   // Nearly all documents: fewer have to be subtracted from the counts of all than would have to be counted.
-  const others = visible.copy().removeAll(met).numbers()
   const totals = yield* totalsOf(data, { exact, rows, field, audience, visible })
-  const counts = totals.counts.slice()
-  const { counts: subtracted, counted } = scratch.countsFor(exact.values.size)
-  yield* countRows(rows, others, subtracted, counted)
-  for (const value of counted) counts[value] = (counts[value] ?? 0) - (subtracted[value] ?? 0)
+  yield* countRows(rows, others, counts, counted)
   const most = facetMincount > 0 && facetLimit > 0 ? facetLimit : totals.values.length
-  return { counts, values: mayBeFirst(totals, counts, most) }
+  const values = mayBeFirst(totals, counts, most)
+  const left = values.map((value) => countLeft(totals, counts, value))
+  // Only these, because a copy of the counts of all values would take longer than the rest.
+  return { counts: scratch.countsOnly(values, left), values }
 }
 
+/** The number of documents with a value without those that are subtracted. */
+const countLeft = ({ counts }: Counted, subtracted: Uint32Array, value: number) =>
+  (counts[value] ?? 0) - (subtracted[value] ?? 0)
+
 /** The values that may be among the `most` with the highest counts. The totals are in descending order and not below the counts. */
-function mayBeFirst(totals: Counted, counts: Uint32Array, most: number): Uint32Array {
+function mayBeFirst(totals: Counted, subtracted: Uint32Array, most: number): Uint32Array {
   const { values } = totals
   let least = 1
   if (most < values.length) {
     const known = values.subarray(0, most)
     least = Math.max(
       1,
-      known.reduce((lowest, value) => Math.min(lowest, counts[value] ?? 0), Number.POSITIVE_INFINITY),
+      known.reduce((lowest, value) => Math.min(lowest, countLeft(totals, subtracted, value)), Number.POSITIVE_INFINITY),
     )
   }
   const first: number[] = []
   for (let i = 0; i < values.length; i++) {
     const value = values[i] ?? 0
     if ((totals.counts[value] ?? 0) < least) break
-    if ((counts[value] ?? 0) >= least) first.push(value)
+    if (countLeft(totals, subtracted, value) >= least) first.push(value)
   }
   return Uint32Array.from(first)
 }

@@ -61,6 +61,7 @@ export function* runPlan(data: IndexData, plan: SearchPlan, options: SearchOptio
     const ids = yield* pageOf(data, plan, options, { numbers, scoresOf })
     const facets = yield* facetsOf(data, plan, options, {
       met: numbers,
+      others: numbers.length * 2 > visible.count() ? visible.copy().andNot(met).numbers() : undefined,
       ...{ visible, scratch },
     })
     const related = allowed ? yield* relatedDocuments(data, plan, { visible, allowed }, options.related ?? 0) : []

@@ -35,6 +35,14 @@ export class WordScratch {
     return { counts: this.#counts, counted: this.#counted }
   }
 
+  /** The array of countsFor with the counts of these values alone. */
+  countsOnly(values: Uint32Array, counts: Uint32Array): Uint32Array {
+    this.clearCounts()
+    for (let i = 0; i < values.length; i++) this.#counts[values[i] ?? 0] = counts[i] ?? 0
+    this.#counted = Array.from(values)
+    return this.#counts
+  }
+
   clearCounts(): void {
     for (const value of this.#counted) this.#counts[value] = 0
     this.#counted = []
