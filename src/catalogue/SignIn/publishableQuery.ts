@@ -2,10 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Group } from '#contract/entities.ts'
 import { list } from '../../api/raw.ts'
 import { readGroup } from '../../api/readGroup.ts'
+import type { Locale } from '../../i18n/languages.ts'
+import { translated } from '../translated.ts'
 import type { Call } from './useCall.ts'
 
-/** The organizations in which the signed-in user may create datasets, sorted by title. */
-export const publishableQuery = (call: Call, locale: string) =>
+/** The organizations in which the signed-in user may create datasets, each with the title of the language, sorted by it. */
+export const publishableQuery = (call: Call, locale: Locale) =>
   queryOptions<Group[]>({
     queryKey: ['publishable', locale],
     queryFn: async () => {
@@ -13,7 +15,11 @@ export const publishableQuery = (call: Call, locale: string) =>
       const byTitle = new Intl.Collator(locale, { numeric: true })
       return list(response)
         .map(readGroup)
-        .sort((one, other) => byTitle.compare(one.title || one.name, other.title || other.name))
+        .map((group) => ({
+          ...group,
+          title: translated(group.title_translated, group.title || group.name, locale).text,
+        }))
+        .sort((one, other) => byTitle.compare(one.title, other.title))
     },
     staleTime: 60_000,
     retry: false,

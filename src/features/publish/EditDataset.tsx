@@ -9,7 +9,9 @@ import gate from '../../catalogue/SignIn/SignInGate.module.css'
 import { type Call, useCall } from '../../catalogue/SignIn/useCall.ts'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../catalogue/site.ts'
+import { translated } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
@@ -49,10 +51,13 @@ export function EditDataset({ name, me }: { name: string; me: Me }) {
 
 function NotMine({ dataset, me }: { dataset: Dataset; me: Me }) {
   const { t } = useTranslation('publish')
-  const { name, title, organization } = dataset
-  const owner = organization?.title || organization?.name
+  const locale = useLocale()
+  const { name, title_translated, organization } = dataset
+  const title = translated(title_translated, dataset.title || name, locale).text
+  const owner =
+    organization && translated(organization.title_translated, organization.title || organization.name, locale).text
   return (
-    <Notice tone="warning" title={t('edit.notMine', { title: title || name })}>
+    <Notice tone="warning" title={t('edit.notMine', { title })}>
       <p>{owner ? t('edit.notMineWhy', { user: me.title, owner }) : t('edit.notMineAlone', { user: me.title })}</p>
       <p>
         <Link to={paths.dataset(name)}>{t('edit.toDataset')}</Link>

@@ -91,7 +91,7 @@ export function NewToken({ onCreate }: Props) {
         >
           {(control) => (
             <select {...control} name="organization" required>
-              <Options of={organizations.data?.map(({ id, title, name }) => ({ value: id, label: title || name }))} />
+              <Options of={organizations.data?.map(({ id, title }) => ({ value: id, label: title }))} />
             </select>
           )}
         </Field>

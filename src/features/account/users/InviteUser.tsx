@@ -63,7 +63,7 @@ export function InviteUser({ onInvited }: Props) {
         {(control) => (
           <select {...control} name="organization">
             <option value="">{t('users.noOrganization')}</option>
-            <Options of={organizations.data?.map(({ id, title, name }) => ({ value: id, label: title || name }))} />
+            <Options of={organizations.data?.map(({ id, title }) => ({ value: id, label: title }))} />
           </select>
         )}
       </Field>
