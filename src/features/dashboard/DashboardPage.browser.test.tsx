@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { forgetToken } from '../../api/token.ts'
 import { names, notAllowed, publisher, type Responses, stubAccountFetch, taken } from '../../testing/accountPortal.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
@@ -246,6 +246,38 @@ test('changes the selected datasets after a preview, and undoes the change', asy
   await page.getByRole('button', { name: 'Undo this change' }).click()
   await expect.element(page.getByText('1 dataset has its former values again.')).toBeVisible()
   expect(sent().at(-1)?.['datasets']).toEqual([{ id: 'su', metadata_modified: 'later', change: undo }])
+})
+
+test.each([
+  ['a double click', (button: Locator) => button.dblClick()],
+  [
+    'Enter twice',
+    async (button: Locator) => {
+      ;(button.element() as HTMLElement).focus()
+      await userEvent.keyboard('{Enter}{Enter}')
+    },
+  ],
+])('%s on the button of the preview changes nothing', async (_, press) => {
+  const calls = portal({
+    bulk_update_metadata: () =>
+      taken({
+        changed: [{ id: 'su', name: 'su', title: 'Su', metadata_modified: 'x', fields: ['tags'], undo: {} }],
+        ...{ unchanged: [], refused: [] },
+      }),
+  })
+  await renderRoute('/en/dashboard')
+  await page.getByRole('checkbox', { name: 'Select Su tüketimi' }).click()
+  await page.getByRole('button', { name: 'Change the selected datasets' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Tags to add').fill('su')
+  await press(dialog.getByRole('button', { name: 'Show what would change' }))
+  await expect.element(dialog.getByRole('button', { name: 'Change 1 dataset' })).toBeVisible()
+  // A call that the second press began would be among the calls before this one.
+  await dialog.getByRole('button', { name: 'Show what would change' }).click()
+  const dryRuns = () =>
+    calls.filter(({ path }) => path.endsWith('bulk_update_metadata')).map(({ body }) => body['dry_run'])
+  await expect.poll(() => dryRuns().length).toBeGreaterThan(1)
+  expect(new Set(dryRuns())).toEqual(new Set([true]))
 })
 
 test('another value needs another preview', async () => {

@@ -74,6 +74,13 @@ export function BulkDialog({ rows, organizations, onDone, onClose }: Props) {
           }}
         />
         {error && <ErrorNotice error={error} title={t('bulk.failed')} />}
+        <p className={styles.buttons}>
+          <Button type="submit" look={count > 0 ? 'plain' : 'main'} aria-disabled={isBusy}>
+            {t('bulk.preview')}
+          </Button>
+          <Button onClick={onClose}>{t('bulk.cancel')}</Button>
+        </p>
+        {/* Below the buttons: a double click on the one above must not press the one that makes the change. */}
         {preview && (
           <div role="status">
             <p>{t('bulk.willChange', { count, number: format.number(count) })}</p>
@@ -83,18 +90,13 @@ export function BulkDialog({ rows, organizations, onDone, onClose }: Props) {
             <RefusedList refused={preview.result.refused} rows={rows} />
           </div>
         )}
-        <p className={styles.buttons}>
-          {count > 0 ? (
+        {count > 0 && (
+          <p className={styles.buttons}>
             <Button look="main" aria-disabled={isBusy} onClick={() => void confirm()}>
               {t('bulk.do', { count, number: format.number(count) })}
             </Button>
-          ) : (
-            <Button type="submit" look="main" aria-disabled={isBusy}>
-              {t('bulk.preview')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t('bulk.cancel')}</Button>
-        </p>
+          </p>
+        )}
       </form>
     </Dialog>
   )
