@@ -56,10 +56,13 @@ export default defineConfig({
           checks: QUIET,
           input: ['index.html', 'src/embed.ts'],
           output: {
+            // Short names: the first script contains 100 of them, and a hash cannot be compressed.
+            hashCharacters: 'base36',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               // Each group is a module with everything that it imports; otherwise every shared module would be a chunk.
               groups: [
-                { name: 'preload', test: 'vite/preload-helper', priority: 5 },
                 // One sheet for the styles that pages share: a browser loads six files at a time, and a page had ten sheets.
                 {
                   name: 'styles',
