@@ -1,5 +1,6 @@
 import { uuidOrNull } from '../uuid.ts'
 import type { Queryable } from './pool.ts'
+import { prepared } from './prepared.ts'
 
 export type ActivityRow = {
   id: string
@@ -56,21 +57,23 @@ function conditionOf(stream: Stream): { sql: string; value: string | null } {
 export async function listActivities(db: Queryable, stream: Stream, query: StreamQuery): Promise<ActivityRow[]> {
   const { sql, value } = conditionOf(stream)
   const { rows } = await db.query<ActivityRow>(
-    `SELECT ${COLUMNS} ${FROM} WHERE ${sql} AND ${READABLE}
+    prepared(
+      `SELECT ${COLUMNS} ${FROM} WHERE ${sql} AND ${READABLE}
        AND ($2::text[] IS NULL OR a.activity_type = ANY($2)) AND ($3::text[] IS NULL OR a.activity_type <> ALL($3))
        AND ($4::float8 IS NULL OR a.timestamp < to_timestamp($4) AT TIME ZONE 'utc')
        AND ($5::float8 IS NULL OR a.timestamp > to_timestamp($5) AT TIME ZONE 'utc')
      ORDER BY a.seq DESC LIMIT $6 OFFSET $7`,
-    [
-      query.labels,
-      query.types ?? null,
-      query.withoutTypes ?? null,
-      query.before ?? null,
-      query.after ?? null,
-      query.limit,
-      query.offset,
-      value,
-    ],
+      [
+        query.labels,
+        query.types ?? null,
+        query.withoutTypes ?? null,
+        query.before ?? null,
+        query.after ?? null,
+        query.limit,
+        query.offset,
+        value,
+      ],
+    ),
   )
   return rows
 }

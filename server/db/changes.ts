@@ -1,4 +1,5 @@
 import type { Pool, Queryable } from './pool.ts'
+import { prepared } from './prepared.ts'
 
 const LOCK = 7_245_001
 const CHANNEL = 'catalogue_change'
@@ -33,8 +34,10 @@ export async function changesAfter(
   limit: number,
 ): Promise<Change[] | undefined> {
   const { rows } = await db.query<Change & { seq: string }>(
-    'SELECT seq, mark, package_id FROM catalogue_change WHERE seq >= $1 ORDER BY seq LIMIT $2',
-    [seq, limit + 1],
+    prepared('SELECT seq, mark, package_id FROM catalogue_change WHERE seq >= $1 ORDER BY seq LIMIT $2', [
+      seq,
+      limit + 1,
+    ]),
   )
   const changes = rows.map((row) => ({ ...row, seq: Number(row.seq) }))
   if (seq === 0) return changes.slice(0, limit)

@@ -1,5 +1,6 @@
 import type { DataRequest, RequestKind, RequestRecipient, RequestStatus, StaffView } from '#contract/dataRequest.ts'
 import type { Queryable } from './pool.ts'
+import { prepared } from './prepared.ts'
 import { readSetting } from './settings.ts'
 
 /** For how many days an email address is kept after its request was closed. */
@@ -97,14 +98,18 @@ export async function listRequests(
     AND ($2::uuid IS NULL OR r.about_package_id = $2) AND (NOT $3 OR r.status IN ('open', 'in_review'))`
   const filter = [kind ?? null, aboutPackageId ?? null, isOpen]
   const counted = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM data_request r ${where}`,
-    filter,
+    prepared(`SELECT count(*)::int AS count FROM data_request r ${where}`, filter),
   )
+  const count = counted.rows[0]?.count ?? 0
+  if (count === 0) return { count, results: [] }
   const { rows } = await db.query<DataRequest>(
-    `SELECT ${PUBLIC_FIELDS} FROM data_request r ${where} ORDER BY r.id DESC LIMIT $4 OFFSET $5`,
-    [...filter, limit, offset],
+    prepared(`SELECT ${PUBLIC_FIELDS} FROM data_request r ${where} ORDER BY r.id DESC LIMIT $4 OFFSET $5`, [
+      ...filter,
+      limit,
+      offset,
+    ]),
   )
-  return { count: counted.rows[0]?.count ?? 0, results: rows }
+  return { count, results: rows }
 }
 
 /** Public requests for data that share words with `terms`, those that share the most first. */

@@ -1,6 +1,7 @@
 import type { Locale } from '../messages.ts'
 import { isUuid, uuidOrNull } from '../uuid.ts'
 import type { Queryable } from './pool.ts'
+import { prepared } from './prepared.ts'
 
 export type GroupRow = {
   id: string
@@ -129,8 +130,10 @@ export async function facetTitles(
   locale: Locale,
 ): Promise<Map<string, string>> {
   const { rows } = await db.query<{ name: string; title: string }>(
-    `SELECT name, coalesce(nullif(title_translated ->> $2, ''), nullif(title, ''), name) AS title FROM "group" WHERE name = ANY($1)`,
-    [names, locale],
+    prepared(
+      `SELECT name, coalesce(nullif(title_translated ->> $2, ''), nullif(title, ''), name) AS title FROM "group" WHERE name = ANY($1)`,
+      [names, locale],
+    ),
   )
   return new Map(rows.map(({ name, title }) => [name, title]))
 }

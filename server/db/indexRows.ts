@@ -1,4 +1,5 @@
 import type { Queryable } from './pool.ts'
+import { prepared } from './prepared.ts'
 
 /** A dataset's document with the columns of its tables and the names of vocabularies: the source of the search index. */
 export type IndexRow = {
@@ -16,7 +17,7 @@ const SELECT = `SELECT p.id, p.document, coalesce((
 
 /** The rows of these datasets without those that no longer exist. */
 export async function indexRowsById(db: Queryable, ids: readonly string[]): Promise<IndexRow[]> {
-  const { rows } = await db.query<IndexRow>(`${SELECT} WHERE p.id = ANY($1::uuid[])`, [ids])
+  const { rows } = await db.query<IndexRow>(prepared(`${SELECT} WHERE p.id = ANY($1::uuid[])`, [ids]))
   return rows
 }
 

@@ -1,5 +1,6 @@
 import type { LinkHealth, LinkState } from '#contract/link_health_list.ts'
 import type { Queryable } from './pool.ts'
+import { prepared } from './prepared.ts'
 
 export type DueLink = {
   resource_id: string
@@ -128,11 +129,13 @@ export async function storeLinkVersion(
 /** The last checks of datasets' links by resource, without those whose address has changed since. */
 export async function listLinkHealth(db: Queryable, packageIds: readonly string[]): Promise<LinkHealth[]> {
   const { rows } = await db.query<LinkHealth>(
-    `SELECT h.resource_id, h.state, h.status, iso_time(h.checked) AS checked
-     FROM link_health h JOIN resource f ON f.id = h.resource_id
-     WHERE f.package_id = ANY($1::uuid[]) AND f.state = 'active' AND f.url = h.url AND h.state IS NOT NULL
-     ORDER BY f.package_id, f.position, f.id`,
-    [packageIds],
+    prepared(
+      `SELECT h.resource_id, h.state, h.status, iso_time(h.checked) AS checked
+       FROM link_health h JOIN resource f ON f.id = h.resource_id
+       WHERE f.package_id = ANY($1::uuid[]) AND f.state = 'active' AND f.url = h.url AND h.state IS NOT NULL
+       ORDER BY f.package_id, f.position, f.id`,
+      [packageIds],
+    ),
   )
   return rows
 }

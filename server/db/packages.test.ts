@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testCatalogue } from '../testing/testCatalogue.ts'
 import { findManyPackageFacts, findPackageFacts } from './packages.ts'
 import type { Queryable } from './pool.ts'
+import type { prepared } from './prepared.ts'
 
 const portal = await testCatalogue()
 const { db } = portal.services
@@ -26,7 +27,7 @@ test('finds a name before an id', async () => {
 test('uses the indexes', async () => {
   const plans: string[] = []
   const explained = {
-    query: async (text: string, values: unknown[]) => {
+    query: async ({ text, values }: ReturnType<typeof prepared>) => {
       const { rows } = await db.query(`EXPLAIN ${text}`, values)
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
       return { rows: [] }

@@ -1,20 +1,25 @@
 import { isUuid, uuidOrNull } from '../uuid.ts'
 import type { Queryable } from './pool.ts'
+import { prepared } from './prepared.ts'
 
 export type StoredDocument = { id: string; document: string }
 
 /** The id of a dataset and who may see it, by id or name. A name finds the dataset that has it now. */
 export async function findPackageId(db: Queryable, idOrName: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
-    'SELECT id FROM package WHERE name = $1 OR id = $2::uuid ORDER BY (name = $1) DESC LIMIT 1',
-    [idOrName, uuidOrNull(idOrName)],
+    prepared('SELECT id FROM package WHERE name = $1 OR id = $2::uuid ORDER BY (name = $1) DESC LIMIT 1', [
+      idOrName,
+      uuidOrNull(idOrName),
+    ]),
   )
   return rows[0]?.id
 }
 
 /** The derived documents of datasets, in no particular order; ids that do not exist are left out. */
 export async function documentsById(db: Queryable, ids: readonly string[]): Promise<StoredDocument[]> {
-  const { rows } = await db.query<StoredDocument>('SELECT id, document FROM package WHERE id = ANY($1::uuid[])', [ids])
+  const { rows } = await db.query<StoredDocument>(
+    prepared('SELECT id, document FROM package WHERE id = ANY($1::uuid[])', [ids]),
+  )
   return rows
 }
 
@@ -60,8 +65,10 @@ export async function findManyPackageFacts(
   idsOrNames: readonly string[],
 ): Promise<Map<string, PackageFacts>> {
   const { rows } = await db.query<PackageFacts>(
-    `SELECT ${FACTS} FROM package WHERE name = ANY($1) OR id = ANY($2::uuid[])`,
-    [idsOrNames, idsOrNames.filter(isUuid)],
+    prepared(`SELECT ${FACTS} FROM package WHERE name = ANY($1) OR id = ANY($2::uuid[])`, [
+      idsOrNames,
+      idsOrNames.filter(isUuid),
+    ]),
   )
   const byName = new Map(rows.map((row) => [row.name, row]))
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -1,5 +1,6 @@
 import { uuidOrNull } from '../uuid.ts'
 import type { Queryable } from './pool.ts'
+import { prepared } from './prepared.ts'
 
 export type PublicPage = { kind: 'organization' | 'group' | 'dataset'; name: string; modified: string | null }
 
@@ -28,9 +29,11 @@ export async function listPublicPages(db: Queryable, limit: number, offset: numb
 /** The id of a public dataset, by id or name. */
 export async function findPublicPackage(db: Queryable, idOrName: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
-    `SELECT id FROM package WHERE (name = $1 OR id = $2::uuid) AND state = 'active' AND NOT private
-     ORDER BY (name = $1) DESC LIMIT 1`,
-    [idOrName, uuidOrNull(idOrName)],
+    prepared(
+      `SELECT id FROM package WHERE (name = $1 OR id = $2::uuid) AND state = 'active' AND NOT private
+       ORDER BY (name = $1) DESC LIMIT 1`,
+      [idOrName, uuidOrNull(idOrName)],
+    ),
   )
   return rows[0]?.id
 }

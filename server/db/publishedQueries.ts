@@ -1,6 +1,7 @@
 import type { Dataset } from '#contract/entities.ts'
 import { uuidOrNull } from '../uuid.ts'
 import type { Client, Queryable } from './pool.ts'
+import { prepared } from './prepared.ts'
 
 type Shown = Pick<Dataset, 'id' | 'state' | 'private' | 'owner_org' | 'creator_user_id'>
 type Texts = Record<string, string>
@@ -72,14 +73,17 @@ export async function listPublishedQueries(
     LEFT JOIN resource r ON r.id = t.resource_id WHERE t.query_id = q.id AND coalesce(r.package_id, t.package_id) = $3))`
   const values = [labels, userId, packageId]
   const counted = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM published_query q WHERE ${where}`,
-    values,
+    prepared(`SELECT count(*)::int AS count FROM published_query q WHERE ${where}`, values),
   )
+  const count = counted.rows[0]?.count ?? 0
+  if (count === 0) return { count, rows: [] }
   const { rows } = await db.query<PublishedQueryRow>(
-    `SELECT ${FIELDS} FROM published_query q WHERE ${where} ORDER BY q.created DESC, q.id LIMIT $4 OFFSET $5`,
-    [...values, limit, offset],
+    prepared(
+      `SELECT ${FIELDS} FROM published_query q WHERE ${where} ORDER BY q.created DESC, q.id LIMIT $4 OFFSET $5`,
+      [...values, limit, offset],
+    ),
   )
-  return { count: counted.rows[0]?.count ?? 0, rows }
+  return { count, rows }
 }
 
 export async function findPublishedQuery(db: Queryable, idOrName: string): Promise<PublishedQueryRow | undefined> {

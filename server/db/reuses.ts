@@ -1,5 +1,6 @@
 import { uuidOrNull } from '../uuid.ts'
 import type { Queryable } from './pool.ts'
+import { prepared } from './prepared.ts'
 
 /** A stored reuse. */
 export type ReuseRow = {
@@ -33,9 +34,11 @@ export async function listReuses(
   waiting: 'none' | 'all' | { of: string },
 ): Promise<ReuseRow[]> {
   const { rows } = await db.query<ReuseRow>(
-    `SELECT ${FIELDS} FROM reuse WHERE package_id = $1 AND (approved IS NOT NULL OR $2 OR user_id = $3)
-     ORDER BY (approved IS NULL) DESC, reuse.created DESC, id`,
-    [packageId, waiting === 'all', typeof waiting === 'object' ? waiting.of : null],
+    prepared(
+      `SELECT ${FIELDS} FROM reuse WHERE package_id = $1 AND (approved IS NOT NULL OR $2 OR user_id = $3)
+       ORDER BY (approved IS NULL) DESC, reuse.created DESC, id`,
+      [packageId, waiting === 'all', typeof waiting === 'object' ? waiting.of : null],
+    ),
   )
   return rows
 }
