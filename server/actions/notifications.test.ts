@@ -232,3 +232,36 @@ test('a portal without a mail server refuses the mail, and wrong settings are re
   for (const input of [{ kinds: ['other'] }, { kinds: 'broken_link' }, { mail: 'yes' }, { feed: 'old' }])
     expect((await save(input)).status, JSON.stringify(input)).toBe(409)
 })
+
+test('the files of a dataset that failed in the same way are one notification, with the number of files', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e']
+  const { resources } = await at.make({
+    name: 'bes-bozuk-bag',
+    resources: names.map((name) => ({ url: `https://example.org/5/${name}.csv`, name })),
+  })
+  const ids = resources.map((resource: { id: string }) => resource.id)
+  const check = (id: string, state: string) =>
+    at.portal.services.db.query(
+      `INSERT INTO link_health (resource_id, url, due, state, checked) SELECT id, url, now(), $2, now() AT TIME ZONE 'utc'
+       FROM resource WHERE id = $1 ON CONFLICT (resource_id) DO UPDATE SET state = $2, checked = excluded.checked`,
+      [id, state],
+    )
+  const found = async () =>
+    (await list()).results
+      .filter(({ path }) => path.startsWith('/dataset/bes-bozuk-bag'))
+      .map(({ time, ...one }) => one)
+  await check(ids[0], 'gone')
+  expect(await found()).toMatchObject([
+    { text: 'The link of a file is broken: a', path: `/dataset/bes-bozuk-bag/resource/${ids[0]}` },
+  ])
+  for (const id of ids) await check(id, 'gone')
+  const [five, ...others] = await found()
+  expect(others).toEqual([])
+  expect(five).toMatchObject({ text: 'The links of 5 files are broken: e, d, c …', path: '/dataset/bes-bozuk-bag' })
+  // The same files in another order of their checks are the same notification, so that no mail says it again.
+  await check(ids[0], 'gone')
+  expect((await found())[0]?.id).toBe(five?.id)
+  await check(ids[1], 'ok')
+  expect((await found())[0]?.text).toContain('4 files')
+  expect((await found())[0]?.id).not.toBe(five?.id)
+})

@@ -6,20 +6,15 @@ import { groupsWithPermission } from '../authorize.ts'
 import { RequestInbox } from '../dataRequest/RequestInbox.ts'
 import { editableFor } from '../dataset/requireDatasetWrite.ts'
 import { type Editable, listEditable } from '../db/dashboard.ts'
-import { expiringTokens, listFailedFiles } from '../db/notifications.ts'
+import { expiringTokens } from '../db/notifications.ts'
 import { type Locale, type MessageKey, type MessageValues, messageText } from '../messages.ts'
 import { reviewsOf } from '../review/reviewsOf.ts'
 import { textIn } from '../textIn.ts'
+import { failedFiles } from './failedFiles.ts'
 
 /** A token is in the list for this number of days before it expires. */
 const TOKEN_DAYS = 14
 const DAY_MS = 24 * 60 * 60_000
-
-const FAILED_FILE_TEXTS = {
-  failed_load: 'notificationFailedLoad',
-  lossy_load: 'notificationLossyLoad',
-  broken_link: 'notificationBrokenLink',
-} as const satisfies Record<string, MessageKey>
 
 type Deps = Pick<Services, 'db' | 'datasetFacts'> & { locale: Locale; now: number; off: readonly string[] }
 
@@ -38,24 +33,7 @@ export async function notificationsOf(
   const editable = { organizations: organizations && [...organizations], creatorId, organizationId: null }
   const found: Notification[] = []
 
-  const wantsFiles = wants('failed_load') || wants('lossy_load') || wants('broken_link')
-  for (const failed of wantsFiles ? await listFailedFiles(db, editable) : []) {
-    if (!wants(failed.kind)) continue
-    const file = failed.resource_name ?? ''
-    found.push({
-      ...{
-        id: `${failed.kind}:${failed.resource_id}:${failed.kind === 'broken_link' ? '' : failed.time}`,
-        kind: failed.kind,
-      },
-      title: textIn(failed.title_translated, locale) ?? (failed.document_title || failed.package_name),
-      text: say(FAILED_FILE_TEXTS[failed.kind], { file }),
-      path:
-        failed.kind === 'lossy_load'
-          ? `/dataset/activity/${failed.package_name}`
-          : `/dataset/${failed.package_name}/resource/${failed.resource_id}`,
-      time: failed.time,
-    })
-  }
+  found.push(...(await failedFiles(editable, { db, locale, wants })))
   if (wants('late_dataset')) found.push(...(await lateDatasets(editable, { db, datasetFacts, locale, now })))
   if (wants('new_request') || wants('late_request')) {
     const inbox = await new RequestInbox(db, () => now).list({ status: 'waiting' }, user)
