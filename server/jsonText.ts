@@ -33,5 +33,22 @@ export class JsonText {
   }
 }
 
+/** The same parts; texts that follow each other are one. */
+export function joinedTexts(parts: readonly (string | JsonBlock)[]): (string | JsonBlock)[] {
+  const joined: (string | JsonBlock)[] = []
+  let text = ''
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      text += part
+      continue
+    }
+    if (text !== '') joined.push(text)
+    joined.push(part)
+    text = ''
+  }
+  if (text !== '') joined.push(text)
+  return joined
+}
+
 /** The size of a text in memory: V8 needs one byte per character if all are in Latin-1, otherwise two. */
 export const memoryBytes = (text: string): number => text.length * (/[^\0-\xff]/.test(text) ? 2 : 1)

@@ -2,7 +2,7 @@ import type { ParsedOf } from '#contract/define.ts'
 import { limits } from '#contract/limits.ts'
 import { package_search as contract } from '#contract/package_search.ts'
 import { ActionError, unavailable } from '../errors.ts'
-import { JsonText } from '../jsonText.ts'
+import { JsonText, joinedTexts } from '../jsonText.ts'
 import type { Related } from '../search/evaluate/related.ts'
 import type { SearchOptions, SearchResult } from '../search/evaluate/runPlan.ts'
 import { type DatasetMatches, datasetMatches } from '../search/matches/datasetMatches.ts'
@@ -59,12 +59,15 @@ export async function searchDatasets(query: Query, source: SearchSource): Promis
   const matches = query.ext_matches
     ? `, "matches": ${JSON.stringify(await matchesOf(query, response, { ids, source }))}`
     : ''
-  // The facets are together, because a part of a response is compressed by itself (gzipOfParts.ts).
-  return new JsonText([
-    `{"count": ${response.count}, "sort": ${JSON.stringify(sort)}, "facets": ${facets.counts}, "search_facets": ${facets.search_facets}, "results": [`,
-    ...results,
-    `]${related}${spelling}${matches}}`,
+  // Texts are together, because a part of a response is compressed by itself (gzipOfParts.ts).
+  const head = joinedTexts([
+    `{"count": ${response.count}, "sort": ${JSON.stringify(sort)}, "facets": `,
+    ...facets.counts,
+    ', "search_facets": ',
+    ...facets.search_facets,
+    ', "results": [',
   ])
+  return new JsonText([...head, ...results, `]${related}${spelling}${matches}}`])
 }
 
 /** Where the words are in the datasets of a page; of misspelt words, their corrections. */

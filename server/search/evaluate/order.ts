@@ -42,26 +42,39 @@ export function* orderOf(
     }
     return 0
   }
-  return { compare, ...leadingOf(data, clauses[0] ?? LATEST_FIRST, scores) }
+  return { compare, ...(yield* leadingOf(data, clauses[0] ?? LATEST_FIRST, scores)) }
 }
 
 const NO_NUMBERS = new Float64Array(0)
 const LATEST_FIRST: SortClause = { field: 'metadata_modified', direction: 'desc' }
 
-function leadingOf(data: IndexData, { field, direction }: SortClause, scores: Float64Array): Pick<Order, 'leading'> {
-  if (direction === 'asc') return {}
-  if (field === 'score') return { leading: scores }
+function* leadingOf(
+  data: IndexData,
+  { field, direction }: SortClause,
+  scores: Float64Array,
+): Steps<Pick<Order, 'leading'>> {
   if (field === 'views_recent') return {}
-  const times = fieldKind(field) === 'date' || fieldKind(field) === 'number' ? data.dates.get(field) : undefined
-  return times === undefined ? {} : { leading: times.values() }
+  if (field === 'score') return direction === 'asc' ? {} : { leading: scores }
+  const kind = fieldKind(field)
+  if (kind === 'date' || kind === 'number') {
+    const times = direction === 'asc' ? undefined : data.dates.get(field)
+    return times === undefined ? {} : { leading: times.values() }
+  }
+  if (!data.exact.has(exactFieldOf(field))) return {}
+  return { leading: (yield* sortValuesOf(data, field, direction)).leading }
 }
+
+const exactFieldOf = (field: string) => (field === 'title' ? 'title_string' : field)
+
+const sortValuesOf = (data: IndexData, field: string, direction: SortClause['direction']) =>
+  data.sortValues(exactFieldOf(field), direction === 'asc' ? 'least' : 'greatest')
 
 function* byClause(data: IndexData, { field, direction }: SortClause, scores: Float64Array): Steps<Comparison> {
   const sign = direction === 'asc' ? 1 : -1
   if (field === 'score') return (one, other) => sign * ((scores[one] ?? 0) - (scores[other] ?? 0))
   const kind = fieldKind(field)
   if (kind === 'date' || kind === 'number') return byDate(data.dates.get(field)?.values() ?? NO_NUMBERS, sign)
-  return yield* byString(data, field === 'title' ? 'title_string' : field, sign)
+  return yield* byString(data, { field, direction }, sign)
 }
 
 /** By the number of recent uses; a dataset without any has 0, as in CKAN. */
@@ -85,10 +98,10 @@ function byDate(times: Float64Array, sign: number): Comparison {
   }
 }
 
-function* byString(data: IndexData, field: string, sign: number): Steps<Comparison> {
-  const exact = data.exact.get(field)
+function* byString(data: IndexData, { field, direction }: SortClause, sign: number): Steps<Comparison> {
+  const exact = data.exact.get(exactFieldOf(field))
   if (exact === undefined) return () => 0
-  const chosen = yield* data.sortValues(field, sign > 0 ? 'least' : 'greatest')
+  const { values: chosen } = yield* sortValuesOf(data, field, direction)
   return (one, other) => {
     const a = chosen[one] ?? -1
     const b = chosen[other] ?? -1

@@ -29,6 +29,9 @@ const FIELDS_WITH_ROWS = new Set([
   'title_string',
 ])
 
+/** By document: the number of its value, or -1; and the first bytes of that value as a number, highest first, or NaN. */
+type SortValues = { values: Int32Array; leading: Float64Array }
+
 /**
  * The data of the index, by internal document number. Numbers are only appended: a changed dataset gets a new number, and
  * the old number is no longer alive.
@@ -52,7 +55,7 @@ export class IndexData {
   version = 0
   readonly derived = new DerivedCache()
   readonly #spareScratches: WordScratch[] = []
-  readonly #sortValues = new Map<string, { size: number; values: Int32Array }>()
+  readonly #sortValues = new Map<string, SortValues & { size: number }>()
 
   constructor(parts?: IndexParts, words?: WordVectors) {
     this.lexicon = new Lexicon(parts?.lexicon)
@@ -162,11 +165,11 @@ export class IndexData {
     this.#spareScratches.push(scratch)
   }
 
-  /** The number of the least or greatest value of each document in an exact field; -1 without a value. */
-  *sortValues(field: string, which: 'least' | 'greatest'): Steps<Int32Array> {
+  /** What documents are ordered by: the least values of an exact field for the ascending order, the greatest for the descending one. */
+  *sortValues(field: string, which: 'least' | 'greatest'): Steps<SortValues> {
     const key = `${which} ${field}`
     const known = this.#sortValues.get(key)
-    if (known?.size === this.size) return known.values
+    if (known?.size === this.size) return known
     const values = new Int32Array(this.size).fill(-1)
     const exact = this.exact.get(field)
     const counter = new StepCounter()
@@ -179,8 +182,16 @@ export class IndexData {
         if (isBetter) values[document] = value
       }
     }
-    this.#sortValues.set(key, { size: this.size, values })
-    return values
+    const leading = new Float64Array(this.size).fill(Number.NaN)
+    const sign = which === 'least' ? -1 : 1
+    for (let number = 0; exact !== undefined && number < leading.length; number++) {
+      const value = values[number] ?? -1
+      if (value >= 0) leading[number] = sign * exact.values.prefixOf(value)
+      if (counter.isDue(1)) yield
+    }
+    const found = { size: this.size, values, leading }
+    this.#sortValues.set(key, found)
+    return found
   }
 
   #exactField(field: string): ExactField {

@@ -42,6 +42,20 @@ describe('StringTable', () => {
     expect(copy.add('new')).toBe(STRINGS.length)
   })
 
+  it('has prefixes that agree with the order of the strings', () => {
+    const random = new Random(5)
+    const letters = ['a', 'b', '\0', 'ş', '日', '\u{1f600}'] as const
+    const table = tableOf(
+      Array.from({ length: 500 }, () => Array.from({ length: random.below(9) }, () => random.pick(letters)).join('')),
+    )
+    for (let one = 0; one < table.size; one++) {
+      for (let other = 0; other < table.size; other++) {
+        if (table.compare(one, other) > 0) continue
+        expect(table.prefixOf(one), `${table.get(one)} ${table.get(other)}`).toBeLessThanOrEqual(table.prefixOf(other))
+      }
+    }
+  })
+
   it('orders strings by code point', () => {
     const table = tableOf(STRINGS)
     const texts = STRINGS.map((text) => text.replace('\ud800', '\ufffd'))

@@ -7,6 +7,8 @@ let scratch = new Uint8Array(1024)
 /** Reading this number of strings, or of bytes in all strings, takes one or two milliseconds. */
 const PIECE_STRINGS = 1024
 const PIECE_BYTES = 65_536
+/** As many as a number can have exactly. */
+const PREFIX_BYTES = 6
 
 type StringTableParts = { bytes: Uint8Array; ends: Uint32Array }
 
@@ -74,6 +76,16 @@ export class StringTable {
       if (difference !== 0) return difference
     }
     return endA - a - (endB - b)
+  }
+
+  /** The first bytes of a string as a number: of two strings, the first one in the order of `compare` never has the higher number. */
+  prefixOf(number: number): number {
+    const bytes = this.#bytes.array
+    const start = this.#startOf(number)
+    const end = this.#ends.at(number)
+    let prefix = 0
+    for (let at = start; at < start + PREFIX_BYTES; at++) prefix = prefix * 256 + (at < end ? (bytes[at] ?? 0) : 0)
+    return prefix
   }
 
   /** The order of a string and the UTF-8 bytes of a text, by code point. */

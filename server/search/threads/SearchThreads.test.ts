@@ -12,7 +12,7 @@ import { randomOptions, randomParameters } from '../oracle/generateSearches.ts'
 import { Oracle } from '../oracle/oracle.ts'
 import { Random } from '../oracle/random.ts'
 import { planSearch } from '../query/planSearch.ts'
-import type { SearchMessage, SearchReply } from './messages.ts'
+import { type SearchMessage, type SearchReply, sentResult } from './messages.ts'
 import { SearchThreads } from './SearchThreads.ts'
 
 const ALL = { parameters: { q: '*:*' } }
@@ -220,7 +220,7 @@ describe('a thread that ends', () => {
     const onMessage = ({ id }: SearchMessage, thread: FakeThread) => {
       messages += 1
       if (messages === 1) thread.emit('exit', 1)
-      else thread.reply({ id, kind: 'found', result: NOTHING })
+      else thread.reply({ id, kind: 'found', result: sentResult(NOTHING) })
     }
     const { threads } = open(1, fakes(onMessage))
     await expect(threads.search(ALL, OPTIONS)).resolves.toEqual(NOTHING)
@@ -230,7 +230,7 @@ describe('a thread that ends', () => {
   it('refuses a search that ends every thread, and changes are still made', async () => {
     const onMessage = ({ id, request }: SearchMessage, thread: FakeThread) => {
       if ('typed' in request) thread.emit('exit', 1)
-      else thread.reply({ id, kind: 'found', result: NOTHING })
+      else thread.reply({ id, kind: 'found', result: sentResult(NOTHING) })
     }
     const { threads } = open(2, fakes(onMessage))
     const deadly = threads.search({ typed: 'x' }, OPTIONS)
@@ -265,7 +265,7 @@ describe('a change', () => {
     const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
     const end = (name: string, reply: 'found' | 'interrupted' = 'found') => {
       const { id, thread } = open_.get(name) ?? expect.fail(name)
-      thread.reply(reply === 'found' ? { id, kind: 'found', result: NOTHING } : { id, kind: 'interrupted' })
+      thread.reply(reply === 'found' ? { id, kind: 'found', result: sentResult(NOTHING) } : { id, kind: 'interrupted' })
     }
     const before = threads.search({ typed: 'before' }, OPTIONS)
     await turn()

@@ -8,6 +8,7 @@ import type { PlanRequest } from '../query/planRequest.ts'
 import {
   type CompactMessage,
   receivedError,
+  receivedResult,
   type SearchMessage,
   type SearchReply,
   type ThreadData,
@@ -209,7 +210,7 @@ export class SearchThreads {
     thread.running.delete(reply.id)
     this.#awaited.delete(search)
     this.#failedStarts = 0
-    if (reply.kind === 'found') search.resolve(reply.result)
+    if (reply.kind === 'found') search.resolve(receivedResult(reply.result))
     else if (reply.kind === 'failed') search.reject(receivedError(reply.error))
     else this.#wait(search)
     this.#applyChanges()

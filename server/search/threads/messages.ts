@@ -1,6 +1,7 @@
 import { ActionError } from '../../errors.ts'
 import { type ErrorParts, errorOfParts, partsOfError } from '../../threads/errorParts.ts'
 import type { SearchOptions, SearchResult } from '../evaluate/runPlan.ts'
+import type { FacetCounts } from '../index/derivedCache.ts'
 import type { WordVectorsParts } from '../meaning/wordVectors.ts'
 import { InvalidQueryError } from '../query/InvalidQueryError.ts'
 import type { PlanRequest } from '../query/planRequest.ts'
@@ -29,10 +30,32 @@ export type SearchMessage = {
 
 /** `interrupted`: a change waited, so the search must be sent again after it. */
 export type SearchReply = { id: number } & (
-  | { kind: 'found'; result: SearchResult }
+  | { kind: 'found'; result: SentResult }
   | { kind: 'interrupted' }
   | { kind: 'failed'; error: SentError }
 )
+
+/** A result whose facets are a few long lists, because hundreds of pairs take several times as long to send. */
+export type SentResult = Omit<SearchResult, 'facets'> & {
+  facets: { field: string; names: string[]; counts: Uint32Array }[]
+}
+
+export function sentResult(result: SearchResult): SentResult {
+  const facets = Array.from(result.facets, ([field, values]) => ({
+    field,
+    names: values.map(([name]) => name),
+    counts: Uint32Array.from(values, ([, count]) => count),
+  }))
+  return { ...result, facets }
+}
+
+export function receivedResult(sent: SentResult): SearchResult {
+  const facets = sent.facets.map(({ field, names, counts }): [string, FacetCounts] => [
+    field,
+    names.map((name, at) => [name, counts[at] ?? 0]),
+  ])
+  return { ...sent, facets: new Map(facets) }
+}
 
 /** An error in a form that can be sent to another thread, which needs its class. */
 export type SentError =

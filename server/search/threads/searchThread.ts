@@ -5,7 +5,14 @@ import { compacted } from '../index/compact.ts'
 import type { IndexData } from '../index/indexData.ts'
 import { WordVectors } from '../meaning/wordVectors.ts'
 import { planOf } from '../query/planRequest.ts'
-import { type CompactMessage, type SearchMessage, type SearchReply, sentError, type ThreadData } from './messages.ts'
+import {
+  type CompactMessage,
+  type SearchMessage,
+  type SearchReply,
+  sentError,
+  sentResult,
+  type ThreadData,
+} from './messages.ts'
 import { IndexPublisher, updatedIndex } from './sharedIndex.ts'
 
 /* Searches the index that the main thread changes. That thread changes it only while no search of a thread runs. */
@@ -36,7 +43,7 @@ function search({ id, update, uses, request, options }: SearchMessage): void {
       return yield* index.searchInSteps(yield* planOf(request), { uses: recentUses, ...options })
     })
     .then(
-      (result) => reply({ id, kind: 'found', result }),
+      (result) => reply({ id, kind: 'found', result: sentResult(result) }),
       (error: unknown) =>
         reply(
           error instanceof InterruptedError
