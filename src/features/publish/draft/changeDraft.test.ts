@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { randomFrom } from '#table/testing/random.ts'
 import { texts } from '../testing/texts.ts'
 import { setFile, setFiles, setName, setTitle } from './changeDraft.ts'
 import { type DraftFile, emptyDraft } from './draft.ts'
@@ -50,6 +51,37 @@ describe('setFiles', () => {
     const written = { ...setTitle(draft, texts({ en: 'Mine' }), 'en'), coverageFrom: '2020' }
     const { title, coverageTo } = setFiles(written, [aFile({ facts })], 'en')
     expect({ title, coverageTo }).toEqual({ title: texts({ en: 'Mine' }), coverageTo: '' })
+  })
+
+  it('the period follows the files, whichever is read first', () => {
+    const random = randomFrom(14)
+    for (let round = 0; round < 300; round++) {
+      const years = Array.from({ length: 1 + random(8) }, () => [1900 + random(200), 1900 + random(200)].toSorted())
+      const facts = years.map(([from, to]) => ({ from: `${from}-01-01`, to: `${to}-12-31` }))
+      let read = setFiles(
+        draft,
+        facts.map((_, place) => aFile({ key: String(place) })),
+        'tr',
+      )
+      const order = facts.map((_, place) => ({ place, rank: random(1000) })).toSorted((a, b) => a.rank - b.rank)
+      for (const { place } of order)
+        read = setFiles(
+          read,
+          read.files.map((file, at) => (at === place ? aFile({ ...file, facts: facts[place] ?? {} }) : file)),
+          'tr',
+        )
+      const days = facts.flatMap(({ from, to }) => [from, to]).toSorted()
+      expect([read.coverageFrom, read.coverageTo]).toEqual([days.at(0), days.at(-1)])
+    }
+  })
+
+  it.each([
+    ['changed', { coverageFrom: '2015' }],
+    ['deleted', { coverageFrom: '', coverageTo: '' }],
+  ])('a period that the user %s stays when another file is read', (_, own) => {
+    const written = { ...setFiles(draft, [aFile({ facts })], 'tr'), ...own }
+    const more = aFile({ key: 'g', facts: { from: '1990-01-01', to: '2026-01-01' } })
+    expect(setFiles(written, [...written.files, more], 'tr')).toMatchObject(own)
   })
 
   it('remembers a removed file of the portal', () => {

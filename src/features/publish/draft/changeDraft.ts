@@ -41,22 +41,30 @@ export function setFiles(draft: Draft, files: readonly DraftFile[], locale: Loca
   const kept = new Set(files.map(({ resourceId }) => resourceId))
   const gone = draft.files.flatMap(({ resourceId }) => (resourceId && !kept.has(resourceId) ? [resourceId] : []))
   const removed = [...draft.removed.filter((id) => !kept.has(id)), ...gone]
-  return fillFrom({ ...draft, files: [...files], removed }, locale)
+  const period = isOwnPeriod(draft) ? undefined : periodOf(files)
+  return fillTitle({ ...draft, ...period, files: [...files], removed }, locale)
+}
+
+/** The period that the files cover; undefined if no file has dates. */
+function periodOf(files: readonly DraftFile[]): Pick<Draft, 'coverageFrom' | 'coverageTo'> | undefined {
+  const days = files.flatMap(({ facts }) => [facts?.from, facts?.to]).filter((day) => day !== undefined)
+  const [first, last] = [days.toSorted().at(0), days.toSorted().at(-1)]
+  return first && last ? { coverageFrom: first, coverageTo: last } : undefined
+}
+
+/** Whether the user wrote or deleted the period. One that was filled in from the files follows them: they are read one by one. */
+function isOwnPeriod({ files, coverageFrom, coverageTo }: Draft): boolean {
+  const proposed = periodOf(files) ?? { coverageFrom: '', coverageTo: '' }
+  return coverageFrom !== proposed.coverageFrom || coverageTo !== proposed.coverageTo
 }
 
 /** Never overwrites what the user wrote. */
-function fillFrom(draft: Draft, locale: Locale): Draft {
-  const facts = draft.files.flatMap((file) => (file.facts ? [file.facts] : []))
-  const days = facts.flatMap(({ from, to }) => [from, to]).filter((day) => day !== undefined)
-  const [first, last] = [days.toSorted().at(0), days.toSorted().at(-1)]
-  const named = facts.find(({ title }) => title)
+function fillTitle(draft: Draft, locale: Locale): Draft {
+  const named = draft.files.find(({ facts }) => facts?.title)?.facts
   const isUntitled = Object.values(draft.title).every((text) => text.trim() === '')
-  const titled =
-    named?.title && isUntitled && draft.base === undefined
-      ? setTitle(draft, { ...draft.title, [named.language ?? locale]: named.title }, locale)
-      : draft
-  const isUndated = titled.coverageFrom === '' && titled.coverageTo === ''
-  return isUndated && first && last ? { ...titled, coverageFrom: first, coverageTo: last } : titled
+  return named?.title && isUntitled && draft.base === undefined
+    ? setTitle(draft, { ...draft.title, [named.language ?? locale]: named.title }, locale)
+    : draft
 }
 
 /** Changes a file by its key; without such a file nothing changes. */
