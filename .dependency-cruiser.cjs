@@ -8,13 +8,13 @@ module.exports = {
     forbid(
       'api-below-components',
       { path: '^src/api/' },
-      { path: '^src/(app|features|catalogue|ui)/|^node_modules/(react-dom|react-router-dom|react-i18next)/' },
+      { path: '^src/(app|features|catalogue|ui)/|^node_modules/(react-dom|react-router-dom)/' },
     ),
     forbid(
       'ui-knows-nothing',
       { path: '^src/ui/' },
       {
-        path: '^(src/(?!ui/|lib/|testing/)|contract/|table/|server/)|^node_modules/(react-router|react-router-dom|@tanstack/react-query|i18next|react-i18next)/',
+        path: '^(src/(?!ui/|lib/|testing/)|contract/|table/|server/)|^node_modules/(react-router|react-router-dom|@tanstack/react-query|i18next)/',
       },
     ),
     forbid('lib-is-a-leaf', { path: '^src/lib/' }, { path: '^(src/(?!lib/)|contract/|table/(?!testing/)|server/)' }),

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { Outlet, useLocation, useRouteError } from 'react-router-dom'
 import { isEmbedPath } from '#contract/isEmbedPath.ts'
 import { useSite } from '../catalogue/site.ts'
@@ -7,7 +6,7 @@ import { LocaleContext } from '../i18n/LocaleContext.ts'
 import { type Locale, languages } from '../i18n/languages.ts'
 import { splitLocale } from '../i18n/locale.ts'
 import { sharedNamespaces } from '../i18n/namespaces.ts'
-import { hasTranslations, translator } from '../i18n/translations.ts'
+import { hasTranslations } from '../i18n/translations.ts'
 import { CrashNotice } from './CrashNotice.tsx'
 import { LoadError } from './LoadError.ts'
 import { Shell } from './layout/Shell.tsx'
@@ -54,9 +53,5 @@ function Localized({ locale, children }: { locale: Locale; children: ReactNode }
     documentElement.lang = locale
     documentElement.dir = languages[locale].dir
   }, [locale])
-  return (
-    <LocaleContext value={{ locale, portal }}>
-      <I18nextProvider i18n={translator(locale)}>{children}</I18nextProvider>
-    </LocaleContext>
-  )
+  return <LocaleContext value={{ locale, portal }}>{children}</LocaleContext>
 }

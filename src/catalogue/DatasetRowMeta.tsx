@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
 import { useLocale } from '../i18n/useLocale.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './DatasetRow.module.css'
 import { FreshnessNote } from './FreshnessNote.tsx'
 import { useFormat } from './format.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from '../i18n/Link.tsx'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Pagination } from '../ui/Pagination/Pagination.tsx'
 import { PAGE_STEP } from './CountHeading.tsx'
 import { useFormat } from './format.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/index.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { fold } from '../lib/fold.ts'
 import { guessLanguage } from '../lib/guessLanguage.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Namespace } from '../i18n/namespaces.ts'
 import { useNamespace } from '../i18n/useNamespace.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Notice } from '../ui/Notice/Notice.tsx'
 
 type Props = { namespace: Namespace; children: ReactNode }

@@ -22,13 +22,10 @@ export function translator(locale: Locale): i18n {
     fallbackLng: false,
     initAsync: false,
     interpolation: { escapeValue: false }, // React escapes
-    react: { useSuspense: false },
   })
-  // useTranslation copies every own property of its instance in each component; those of a prototype need no copy.
-  const inherited: i18n = Object.create(instance)
-  if (import.meta.env.SSR) inherited.getFixedT = quickTexts(instance)
-  instances.set(locale, inherited)
-  return inherited
+  instance.getFixedT = quickTexts(instance)
+  instances.set(locale, instance)
+  return instance
 }
 
 export function hasTranslations(locale: Locale, namespaces: readonly Namespace[]): boolean {

@@ -1,7 +1,6 @@
 import '../ui/styles/index.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -10,7 +9,7 @@ import { NowContext, SiteContext } from '../catalogue/site.ts'
 import { LocaleContext } from '../i18n/LocaleContext.ts'
 import type { Locale } from '../i18n/languages.ts'
 import { type Namespace, sharedNamespaces } from '../i18n/namespaces.ts'
-import { loadTranslations, translator } from '../i18n/translations.ts'
+import { loadTranslations } from '../i18n/translations.ts'
 import { stubPortal } from './stubAction.ts'
 import { testNow, testSite } from './testSite.ts'
 
@@ -27,11 +26,9 @@ export async function renderPart(part: ReactNode, { namespaces, locale = 'tr', w
       <SiteContext value={testSite}>
         <NowContext value={testNow}>
           <LocaleContext value={{ locale, portal: testSite }}>
-            <I18nextProvider i18n={translator(locale)}>
-              <MemoryRouter>
-                <main>{part}</main>
-              </MemoryRouter>
-            </I18nextProvider>
+            <MemoryRouter>
+              <main>{part}</main>
+            </MemoryRouter>
           </LocaleContext>
         </NowContext>
       </SiteContext>

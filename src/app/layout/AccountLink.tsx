@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useSignInNoted } from '../../catalogue/SignIn/useSignInNoted.ts'
 import { Link } from '../../i18n/Link.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 
 /** The link to the account: "Sign in" for visitors who are not signed in, as in the server's HTML. */

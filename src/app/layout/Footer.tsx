@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { contactHref } from '../../catalogue/contactHref.ts'
 import { useSite } from '../../catalogue/site.ts'
 import { Link } from '../../i18n/Link.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { footerNavigation } from '../navigation.ts'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import styles from './Footer.module.css'

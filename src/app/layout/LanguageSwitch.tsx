@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useSite } from '../../catalogue/site.ts'
 import { type Locale, languages } from '../../i18n/languages.ts'
 import { joinLocale, splitLocale } from '../../i18n/locale.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './LanguageSwitch.module.css'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import styles from './Menu.module.css'

@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSite } from '../../catalogue/site.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ThemeContext } from '../ThemeContext.ts'
 import { applyTheme, currentTheme, onThemeChange, themeNamed, themes } from '../theme.ts'
 import styles from './ThemeControl.module.css'

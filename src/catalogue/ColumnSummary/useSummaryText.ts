@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ColumnStatistics } from '#contract/column_statistics.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { type CellKind, cellView } from '../cellView.ts'
 import { useFormat } from '../format.ts'
 import { useCellWriter } from '../useTableWords.ts'

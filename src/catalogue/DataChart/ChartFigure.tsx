@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/useLocale.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { fileStem } from '../../lib/fileStem.ts'
 import { offerFile } from '../../lib/offerFile.ts'
 import { Button } from '../../ui/Button/Button.tsx'

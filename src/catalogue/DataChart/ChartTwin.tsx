@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { DataTable } from '../../ui/DataTable/DataTable.tsx'
 import { rawText } from '../cellView.ts'
 import { useCellWriter, useTableWords } from '../useTableWords.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../format.ts'
 import { MAP_ROWS_MAX } from './mapOptions.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { PLACE_REJECTIONS, type PlaceRejection } from '../../lib/geo/locate.ts'
 import { useFormat } from '../format.ts'
 

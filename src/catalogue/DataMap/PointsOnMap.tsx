@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type ColumnTable, listOf, valuesOf } from '../../api/columns/columnTable.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { CoordinateColumns } from '../../lib/geo/coordinateColumns.ts'
 import type { Reading } from '../../lib/geo/locate.ts'
 import { Legend } from '../../ui/Map/Legend.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ColumnTable } from '../../api/columns/columnTable.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { type ProvinceColumn, provinceName } from '../../lib/geo/provinces.ts'
 import { Legend } from '../../ui/Map/Legend.tsx'
 import { MapView } from '../../ui/Map/MapView.tsx'

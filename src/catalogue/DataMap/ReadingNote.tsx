@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { COORDINATE_SYSTEMS, type CoordinateSystem } from '../../lib/geo/coordinateSystem.ts'
 import type { Reading } from '../../lib/geo/locate.ts'
 import { Button } from '../../ui/Button/Button.tsx'

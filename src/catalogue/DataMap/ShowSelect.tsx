@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { MapSelect } from './MapSelect.tsx'
 import type { ChosenOptions } from './mapOptions.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { LegendEntry } from '../../ui/Map/Legend.tsx'
 import { NO_CLASS, NO_CLASS_COLOUR } from '../../ui/Map/mapData.ts'
 import { useFormat } from '../format.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { CoordinateSystem } from '../../lib/geo/coordinateSystem.ts'
 
 /** Returns a function that names a coordinate system. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Legend } from '../../ui/Map/Legend.tsx'
 import { MapView } from '../../ui/Map/MapView.tsx'
 import { placesIn } from '../../ui/Map/mapData.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { callWorker } from '../../lib/workerCalls.ts'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from '../../i18n/Link.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { removeSearch, removeSearches } from './recentSearches.ts'
 import styles from './Suggestions.module.css'
 

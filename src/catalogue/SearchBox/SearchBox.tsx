@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useHref } from '../../i18n/useHref.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import { onDemand } from '../../ui/deferred.tsx'
 import { SearchField } from '../../ui/SearchField/SearchField.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, type InputEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { signIn } from '../../api/session.ts'
 import { Link } from '../../i18n/Link.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Field } from '../../ui/Field/Field.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useHref } from '../../i18n/useHref.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import { buttonFace } from '../../ui/Button/Button.tsx'
 import styles from './SignIn.module.css'

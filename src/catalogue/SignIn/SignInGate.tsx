@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { Page } from '../../ui/Page/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/errors.ts'
 import { forgetToken, keepToken } from '../../api/token.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { SecretField } from './SecretField.tsx'

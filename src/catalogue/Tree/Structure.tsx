@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNamespace } from '../../i18n/useNamespace.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { jsonTree } from './jsonTree.ts'
 import { Tree } from './Tree.tsx'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useHref } from '../../i18n/useHref.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { useSite } from '../site.ts'
 import { WithMessages } from '../WithMessages.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { onDemand } from '../../ui/deferred.tsx'
 
 const EmbedCode = onDemand(() => import('./EmbedCode.tsx').then((part) => part.EmbedCode))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Locale, Locales } from '../../i18n/languages.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
 import { useFormat } from '../format.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { MOST_WATCHED } from '#contract/mostWatched.ts'
 import { Link } from '../../i18n/Link.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { useFormat } from '../format.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { contactHref } from '../../catalogue/contactHref.ts'
 import { useSite } from '../../catalogue/site.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Page } from '../../ui/Page/Page.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import styles from './AccessibilityPage.module.css'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/errors.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 

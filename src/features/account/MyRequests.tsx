@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
 import { useFormat } from '../../catalogue/format.ts'
 import { publishableQuery } from '../../catalogue/SignIn/publishableQuery.ts'
@@ -7,6 +6,7 @@ import type { Me } from '../../catalogue/SignIn/useMe.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useHref } from '../../i18n/useHref.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import { useMyCall } from './useMyCall.ts'
 

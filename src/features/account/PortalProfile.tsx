@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { object, text } from '../../api/raw.ts'
 import { useCall } from '../../catalogue/SignIn/useCall.ts'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../catalogue/site.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { safeHref } from '../../lib/safeHref.ts'
 import { Section } from '../../ui/Section/Section.tsx'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { oidcProblems } from '#contract/oidcProblems.ts'
 import { useSite } from '../../catalogue/site.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 
 /** Why a sign-in with the OpenID provider failed; the server says it in the page's address. */

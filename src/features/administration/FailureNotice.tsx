@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { SignIn } from '../../catalogue/SignIn/SignIn.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import type { Failure } from './failure.ts'

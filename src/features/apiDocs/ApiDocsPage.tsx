@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSite } from '../../catalogue/site.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Page } from '../../ui/Page/Page.tsx'
 import { Access } from './Access.tsx'
 import styles from './ApiDocsPage.module.css'

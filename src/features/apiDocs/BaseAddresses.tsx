@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../catalogue/CopyButton.tsx'
 import { useSite } from '../../catalogue/site.ts'
 import { useApiBase } from '../../catalogue/useApiBase.ts'
 import { languages } from '../../i18n/languages.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './ApiDocsPage.module.css'
 import { Part } from './Part.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../catalogue/format.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FindField } from '../../ui/FindField/FindField.tsx'
 import styles from './ApiDocsPage.module.css'
 import { useFound } from './find.ts'

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { chooseCodeLanguage } from '../../catalogue/snippets/codeLanguage.ts'
 import { type CodeLanguage, codeLanguages } from '../../catalogue/snippets/languages.ts'
 import { useCodeLanguage } from '../../catalogue/snippets/useCodeLanguage.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './Recipe.module.css'
 
 const NAMES = Object.keys(codeLanguages) as CodeLanguage[] // the type of Object.keys has no keys

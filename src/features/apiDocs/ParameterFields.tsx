@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Parameter } from '../../catalogue/snippets/snippetCall.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './Recipe.module.css'
 
 const HINTS = {

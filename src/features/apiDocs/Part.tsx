@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Section } from '../../ui/Section/Section.tsx'
 import styles from './ApiDocsPage.module.css'
 import { PARTS, type PartName, useFound } from './find.ts'

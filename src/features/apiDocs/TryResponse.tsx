@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Tried } from '../../api/tryCall.ts'
 import { useFormat } from '../../catalogue/format.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { CodeBox } from './CodeBox.tsx'
 import styles from './Recipe.module.css'

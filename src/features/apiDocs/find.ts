@@ -1,5 +1,7 @@
 import { createContext, use } from 'react'
-import { useTranslation } from 'react-i18next'
+import { translator } from '../../i18n/translations.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { fold } from '../../lib/fold.ts'
 import { otherActions } from './otherActions.ts'
 import { type RecipeName, recipeActions } from './recipes.ts'
@@ -31,14 +33,15 @@ export type Found = {
 
 /** Filters by all words, ignoring case and accents. Actions that `missing` names are not found. */
 export function useFind(words: string, missing: readonly string[]): Found {
-  const { t, i18n } = useTranslation('apiDocs')
+  const { t } = useTranslation('apiDocs')
+  const locale = useLocale()
   const wanted = fold(words).split(/\s+/).filter(Boolean)
   const isFound = (text: string) => {
     const folded = fold(text)
     return wanted.every((word) => folded.includes(word))
   }
   // A section matches by all of its messages, whose keys start with its name.
-  const texts = { ...i18n.getResourceBundle(i18n.language, 'apiDocs') } as Record<string, unknown> // our own locale file
+  const texts = { ...translator(locale).getResourceBundle(locale, 'apiDocs') } as Record<string, unknown> // our own locale file
   const isThere = (action: string) => !missing.includes(action)
   const recipes = recipeNames.filter(
     (name) =>

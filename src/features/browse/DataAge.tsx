@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { OrganizationOverview } from '#contract/catalogue_overview.ts'
 import { FormatBadge } from '../../catalogue/FormatBadge.tsx'
 import { useFormat } from '../../catalogue/format.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './DataAge.module.css'
 
 /** How many of an organization's datasets changed within a month and within a year, as a bar; and their formats. */

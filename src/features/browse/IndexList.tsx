@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../catalogue/format.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { collatorFor } from '../../lib/collator.ts'
 import { FindField } from '../../ui/FindField/FindField.tsx'
 import styles from './Browse.module.css'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from '../../i18n/Link.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './Browse.module.css'
 import { type IndexSort, indexPath, indexSorts } from './indexView.ts'
 import type { Scope } from './scopes.ts'

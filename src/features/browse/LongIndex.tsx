@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../catalogue/format.ts'
 import { ListPages } from '../../catalogue/ListPages.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FindField } from '../../ui/FindField/FindField.tsx'
 import styles from './Browse.module.css'
 import type { BrowseIndex } from './browseIndex.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { SearchBox } from '../../catalogue/SearchBox/SearchBox.tsx'
 import { Link } from '../../i18n/Link.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { wordsOfSlug } from '../../lib/slug.ts'
 import { Page } from '../../ui/Page/Page.tsx'
 import styles from './Browse.module.css'

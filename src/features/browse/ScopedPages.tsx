@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { ListPages } from '../../catalogue/ListPages.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './Browse.module.css'
 import { formatScopedState, PAGE_SIZE, type ScopedState } from './scopedState.ts'
 import { type Scope, scopes } from './scopes.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { SearchBox } from '../../catalogue/SearchBox/SearchBox.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './Browse.module.css'
 import { type Scope, scopes } from './scopes.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { SignInGate } from '../../catalogue/SignIn/SignInGate.tsx'
 import { useSite } from '../../catalogue/site.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { Page } from '../../ui/Page/Page.tsx'
 import { DashboardOfUser } from './DashboardOfUser.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { inLargestUnit, useFormat } from '../../catalogue/format.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 
 const DAY = 86_400_000
 

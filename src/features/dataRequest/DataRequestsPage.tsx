@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useSite } from '../../catalogue/site.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { pageIn } from '../../lib/pageIn.ts'
 import { Page } from '../../ui/Page/Page.tsx'
 import styles from './DataRequest.module.css'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
 import { useDebounced } from '../../catalogue/SearchBox/useDebounced.ts'
 import { translated } from '../../catalogue/translated.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './DataRequest.module.css'
 
 /** Who will receive the email address in a report about a dataset. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/errors.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './DataRequest.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useSite } from '../../catalogue/site.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { buttonFace } from '../../ui/Button/Button.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import styles from './DataRequest.module.css'

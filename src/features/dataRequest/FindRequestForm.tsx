@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useHref } from '../../i18n/useHref.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'

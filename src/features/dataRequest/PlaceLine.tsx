@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ProblemPlace } from '#contract/dataRequest.ts'
 import { Link } from '../../i18n/Link.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import styles from './DataRequest.module.css'
 

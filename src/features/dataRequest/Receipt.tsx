@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { DataRequest } from '#contract/dataRequest.ts'
 import { CopyButton } from '../../catalogue/CopyButton.tsx'
 import { useSite } from '../../catalogue/site.ts'
 import { useHref } from '../../i18n/useHref.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import styles from './DataRequest.module.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { requestLimits } from '#contract/dataRequest.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './DataRequest.module.css'
 import { FieldLength } from './FieldLength.tsx'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { DataRequest } from '#contract/dataRequest.ts'
 import { useFormat } from '../../catalogue/format.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './RequestRow.module.css'
 import { statusKeys } from './statusKeys.ts'
 

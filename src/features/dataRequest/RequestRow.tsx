@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { DataRequest } from '#contract/dataRequest.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import { PlaceLine } from './PlaceLine.tsx'
 import { RequestMeta } from './RequestMeta.tsx'

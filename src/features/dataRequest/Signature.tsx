@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { DataRequest } from '#contract/dataRequest.ts'
 import { useSite } from '../../catalogue/site.ts'
 import { translated } from '../../catalogue/translated.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './DataRequest.module.css'
 
 /** In whose name a request was answered: the organization, or the portal's administrators. */

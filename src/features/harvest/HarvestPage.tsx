@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { SignInGate } from '../../catalogue/SignIn/SignInGate.tsx'
 import { useSite } from '../../catalogue/site.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { Page } from '../../ui/Page/Page.tsx'
 import { NewSource } from './NewSource.tsx'

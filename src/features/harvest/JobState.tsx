@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { HarvestJob } from '#contract/harvest.ts'
 import { useFormat } from '../../catalogue/format.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './Harvest.module.css'
 
 /** What a job does or did, in one line. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Link } from '../../i18n/Link.tsx'
 import { useHref } from '../../i18n/useHref.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import { SourceForm } from './form/SourceForm.tsx'
 import styles from './Harvest.module.css'

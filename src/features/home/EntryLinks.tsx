@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useSite } from '../../catalogue/site.ts'
 import { Link } from '../../i18n/Link.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import { Section } from '../../ui/Section/Section.tsx'
 import styles from './EntryLinks.module.css'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/index.ts'
 import { useFormat } from '../../catalogue/format.ts'
 import { instantOf } from '../../catalogue/instantOf.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './Figures.module.css'
 import { FACET_LIMIT } from './homeSearch.ts'
 

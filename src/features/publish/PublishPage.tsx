@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { SignInGate } from '../../catalogue/SignIn/SignInGate.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { onDemand } from '../../ui/deferred.tsx'
 import { NewDataset } from './NewDataset.tsx'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/index.ts'
 import { facetValues } from '../../catalogue/facetValues.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { FacetGroup } from './FacetGroup.tsx'
 import styles from './FacetPanel.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Chip } from '../../ui/Chip/Chip.tsx'
 import styles from './FilterChips.module.css'

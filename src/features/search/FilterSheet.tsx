@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/index.ts'
 import { useFormat } from '../../catalogue/format.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { FacetPanel } from './FacetPanel.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/index.ts'
 import { Highlight } from '../../catalogue/Highlight.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { guessLanguage } from '../../lib/guessLanguage.ts'
 import styles from './MatchReasons.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Facet } from '#contract/entities.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { provinces } from '../../lib/geo/provinces.ts'
 import { readProvinces } from '../../ui/Map/basemap/readBasemap.ts'
 import styles from './ProvinceMap.module.css'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { ListPages } from '../../catalogue/ListPages.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { PAGE_SIZE } from './packageSearch.ts'
 import styles from './ResultPages.module.css'
 import type { SearchState } from './searchState.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { TYPED } from '../../catalogue/useAddressText.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { deferred } from '../../ui/deferred.tsx'
 import { Page } from '../../ui/Page/Page.tsx'
 import { SearchForm } from './SearchForm.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSelectDraft } from '../../ui/useSelectDraft.ts'
 import styles from './SortSelect.module.css'
 import { RELEVANCE, type SearchState, type Sort, sortOf } from './searchState.ts'

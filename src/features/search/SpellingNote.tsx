@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/index.ts'
 import { useFormat } from '../../catalogue/format.ts'
 import { Link } from '../../i18n/Link.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './SpellingNote.module.css'
 import type { SearchState } from './searchState.ts'
 import { pathOf } from './useSearchState.ts'

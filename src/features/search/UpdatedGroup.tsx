@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import group from './FacetGroup.module.css'
 import value from './FacetValue.module.css'
 import { type Period, periods } from './searchState.ts'

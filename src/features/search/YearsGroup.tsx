@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import group from './FacetGroup.module.css'
 import { hasYears, readYear, type Years, type YearTexts, yearsError, yearTextsOf } from './searchState.ts'
 import styles from './YearsGroup.module.css'

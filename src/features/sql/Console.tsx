@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { SplitHandle } from '../../ui/SplitHandle/SplitHandle.tsx'
 import styles from './Console.module.css'
 import { QueryPane } from './QueryPane.tsx'

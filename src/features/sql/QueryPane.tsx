@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { onDemand } from '../../ui/deferred.tsx'
 import { SplitHandle } from '../../ui/SplitHandle/SplitHandle.tsx'
 import styles from './Console.module.css'

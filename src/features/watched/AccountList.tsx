@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { MOST_WATCHED } from '#contract/mostWatched.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
@@ -17,6 +16,7 @@ import {
 } from '../../catalogue/watch/accountList.ts'
 import { onWatchChange } from '../../catalogue/watch/watchStore.ts'
 import { Link } from '../../i18n/Link.tsx'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'

@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../catalogue/format.ts'
 import {
   changeText,
@@ -14,6 +13,7 @@ import {
 import { watchText } from '../../catalogue/watch/watchStore.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts'

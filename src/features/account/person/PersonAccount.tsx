@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Section } from '../../../ui/Section/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { StatusMessage } from '../../../ui/StatusMessage/StatusMessage.tsx'

@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/errors.ts'
 import { setPassword } from '../../../api/session.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
@@ -7,6 +6,7 @@ import { useOpenErrors } from '../../../catalogue/form/useOpenErrors.ts'
 import { SecretField } from '../../../catalogue/SignIn/SecretField.tsx'
 import { usePortal } from '../../../catalogue/SignIn/useCall.ts'
 import { useAttempt } from '../../../catalogue/useAttempt.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import styles from '../Account.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Me } from '../../../catalogue/SignIn/useMe.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import styles from '../Account.module.css'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { isTrue, object, text } from '../../../api/raw.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { OneTimeSecret } from '../../../catalogue/OneTimeSecret/OneTimeSecret.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 
 /** A link that sets the password of an account. */
 export type MadeLink = { name: string; link: string; expiresAt: string; isMailed: boolean }

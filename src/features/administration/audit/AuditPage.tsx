@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { SignInGate } from '../../../catalogue/SignIn/SignInGate.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import styles from '../Administration.module.css'
 import { NotAllowed } from '../NotAllowed.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { requestStatuses } from '#contract/dataRequest.ts'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { ROLES } from '../members/member.ts'
 import type { AuditEntry } from './auditLine.ts'
 

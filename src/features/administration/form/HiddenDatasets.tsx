@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/entities.ts'
 import { readDataset } from '../../../api/readDataset.ts'
 import { solrPhrase } from '../../../api/solrPhrase.ts'
@@ -8,6 +7,7 @@ import { useFormat } from '../../../catalogue/format.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 
 const SHOWN = 100

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { groupTreeQuery } from '../../../api/queries/groupTree.ts'
 import { placesIn } from '../../../catalogue/groupTree.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { translated } from '../../../catalogue/translated.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { fieldId } from './fieldId.ts'
 

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/entities.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import type { GroupKind } from '../../../api/queries/groups.ts'
@@ -10,6 +9,7 @@ import { OneTimeSecret } from '../../../catalogue/OneTimeSecret/OneTimeSecret.ts
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import type { Me } from '../../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../../catalogue/site.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'

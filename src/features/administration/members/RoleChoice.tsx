@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { GroupKind } from '../../../api/queries/groups.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import styles from '../Administration.module.css'
 import { ROLES, type Role } from './member.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { SignInGate } from '../../../catalogue/SignIn/SignInGate.tsx'
 import { useSite } from '../../../catalogue/site.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { NotAllowed } from '../NotAllowed.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/errors.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { SignInGate } from '../../../catalogue/SignIn/SignInGate.tsx'
 import type { Me } from '../../../catalogue/SignIn/useMe.ts'
 import { Link } from '../../../i18n/Link.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import { StatusMessage } from '../../../ui/StatusMessage/StatusMessage.tsx'
 import styles from '../Administration.module.css'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/errors.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { type Failure, failureOf } from '../failure.ts'
 
 export type Trash = {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { Row } from '../datasetRows.ts'
 import type { BulkResult } from './useBulkCall.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useHref } from '../../../i18n/useHref.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { offerFile } from '../../../lib/offerFile.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button/Button.tsx'

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { Row } from '../datasetRows.ts'
 import { DatasetLine } from './DatasetLine.tsx'
 import styles from './List.module.css'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { Link } from '../../../i18n/Link.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import { type DashboardState, formatState, inStage, type Stage, stages } from '../dashboardState.ts'
 import type { countsOf } from '../datasetRows.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { POINTS, type Quality } from '../../../catalogue/quality.ts'
 import { Link } from '../../../i18n/Link.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import { Section } from '../../../ui/Section/Section.tsx'
 import styles from '../Dashboard.module.css'

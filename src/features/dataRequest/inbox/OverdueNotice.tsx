@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Inbox } from '#contract/dataRequest.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { Link } from '../../../i18n/Link.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 

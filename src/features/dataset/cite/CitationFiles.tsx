@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../catalogue/CopyButton.tsx'
 import { useSite } from '../../../catalogue/site.ts'
 import { useHref } from '../../../i18n/useHref.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { bibtexOf, type Citation, risOf } from '../../../lib/citationFile.ts'
 import { fileStem } from '../../../lib/fileStem.ts'
 import { offerFile } from '../../../lib/offerFile.ts'

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
 import { instantOf } from '../../../catalogue/instantOf.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { translated } from '../../../catalogue/translated.ts'
 import { useHref } from '../../../i18n/useHref.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { Citation } from '../../../lib/citationFile.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { DatastoreField } from '#contract/entities.ts'
 import { kindOf } from '../../../catalogue/columnKind.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import type { CatalogueText } from '../../../catalogue/translated.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import styles from './Compare.module.css'
 import type { ColumnPair } from './matchColumns.ts'
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { totalSize } from '../../../catalogue/resources.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { useHref } from '../../../i18n/useHref.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import { isPublic } from '../page/isPublic.ts'
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/entities.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { formatOf, isDataFormat } from '../../../catalogue/resourceFormat.ts'
 import { isHosted, saveHref } from '../../../catalogue/resources.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { buttonFace } from '../../../ui/Button/Button.tsx'
 import { hostOf } from '../files/hostOf.ts'
 

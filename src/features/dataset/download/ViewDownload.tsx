@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { buttonFace } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { Options } from '../../../ui/Options.tsx'

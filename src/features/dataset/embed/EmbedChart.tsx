@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { ChartChoice } from '../../../catalogue/DataChart/chartChoice.ts'
 import type { ChartColumn } from '../../../catalogue/DataChart/chartColumn.ts'
 import { readOptions } from '../../../catalogue/DataChart/chartOptions.ts'
@@ -6,6 +5,7 @@ import { type ChartPlan, planOf } from '../../../catalogue/DataChart/chartPlan.t
 import { describeChart } from '../../../catalogue/DataChart/describeChart.ts'
 import { useCellWriter } from '../../../catalogue/useTableWords.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { StaticChart } from '../../../ui/Chart/StaticChart.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { chartColumns } from '../chart/chartColumns.ts'

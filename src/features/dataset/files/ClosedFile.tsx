@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/entities.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useSignInNoted } from '../../../catalogue/SignIn/useSignInNoted.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { safeHref } from '../../../lib/safeHref.ts'
 
 /** When a file opens; for users a link with which those who may edit the dataset can read it before. */

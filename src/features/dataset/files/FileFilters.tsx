@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { FindField } from '../../../ui/FindField/FindField.tsx'
 import { Options } from '../../../ui/Options.tsx'

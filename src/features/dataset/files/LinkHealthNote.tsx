@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { LinkState } from '#contract/link_health_list.ts'
 import { linkHealthQueries } from '../../../api/queries/linkHealth.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 
 const KEYS = {
   ok: 'link.ok',

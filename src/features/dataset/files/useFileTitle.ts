@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/entities.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { resourceTitle } from '../../../catalogue/resources.ts'
 import type { CatalogueText } from '../../../catalogue/translated.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 
 /** The display name of a file; a file without a name is numbered. */
 export function useFileTitle(): (resource: Resource) => CatalogueText {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 
 /** Writes a period of a series, such as "2024-05", as "Mayıs 2024"; without its year as "Mayıs". */
 export function usePeriodText(): (period: string, hasYear: boolean) => string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DatasetChange } from '#contract/dataset_change.ts'
 import type { Dataset } from '#contract/entities.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './History.module.css'
 import { useChangeWords } from './useChangeWords.ts'

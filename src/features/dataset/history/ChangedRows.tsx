@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ChangedRow } from '#contract/table_changes.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import styles from './History.module.css'
 
 type NameOf = (id: string) => string

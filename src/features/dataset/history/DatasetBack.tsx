@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
 import { translated } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import styles from './History.module.css'
 

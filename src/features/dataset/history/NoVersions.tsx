@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from '../../../i18n/Link.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import styles from './History.module.css'

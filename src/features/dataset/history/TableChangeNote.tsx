@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { TableChanges } from '#contract/table_changes.ts'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { ChangedRows } from './ChangedRows.tsx'
 import styles from './History.module.css'
 

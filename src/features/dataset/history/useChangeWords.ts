@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { DatasetChange } from '#contract/dataset_change.ts'
 import type { Dataset } from '#contract/entities.ts'
 import { readFrequency } from '#contract/frequency.ts'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useFileTitle } from '../files/useFileTitle.ts'
 import { useExtraLabel } from '../page/useExtraLabel.ts'
 

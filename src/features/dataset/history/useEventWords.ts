@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Activity } from '#contract/activity.ts'
 import type { Dataset } from '#contract/entities.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useFileTitle } from '../files/useFileTitle.ts'
 import { fileOf, kindOf } from './lineWords.ts'
 

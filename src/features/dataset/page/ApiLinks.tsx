@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Dataset, Resource } from '#contract/entities.ts'
 import { addressOf } from '../../../api/action.ts'
 import { CopyButton } from '../../../catalogue/CopyButton.tsx'
 import { useSite } from '../../../catalogue/site.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Section } from '../../../ui/Section/Section.tsx'
 import styles from './DatasetPage.module.css'
 

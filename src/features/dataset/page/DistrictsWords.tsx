@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { valuesByProvince } from '../../../lib/geo/districts.ts'
 import { provinceName } from '../../../lib/geo/provinces.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { plainKey } from '../../../lib/coverageKeys.ts'
 import { upperFirst } from '../../../lib/upperFirst.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import styles from './CalendarPreview.module.css'
 import { type CalendarEvent, calendarEvents } from './calendarEvents.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { NotShown } from './NotShown.tsx'
 import styles from './Preview.module.css'

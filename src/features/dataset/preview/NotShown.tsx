@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { OriginContext } from './Origin.ts'
 import type { FileKind } from './previewKind.ts'

@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../catalogue/CopyButton.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { OriginContext } from './Origin.ts'
 import styles from './Preview.module.css'

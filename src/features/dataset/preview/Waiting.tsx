@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import styles from './Preview.module.css'
 

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button, buttonFace } from '../../../ui/Button/Button.tsx'
 import { OriginContext } from './Origin.ts'
 import styles from './Preview.module.css'

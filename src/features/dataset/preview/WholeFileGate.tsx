@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { connectionNow } from './connection.ts'
 import { LargeFile } from './LargeFile.tsx'
 import styles from './Preview.module.css'

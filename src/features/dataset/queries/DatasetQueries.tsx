@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { QueryList } from '../../../catalogue/QueryList.tsx'
 import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Section } from '../../../ui/Section/Section.tsx'
 import { queriesOfDataset } from './queriesOfDataset.ts'
 

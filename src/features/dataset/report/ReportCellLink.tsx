@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ReportLink } from './ReportLink.tsx'
 

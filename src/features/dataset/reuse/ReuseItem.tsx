@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Reuse } from '#contract/reuse.ts'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { safeHref } from '../../../lib/safeHref.ts'
 import { hostOf } from '../files/hostOf.ts'
 import styles from './Reuses.module.css'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
 import { inLargestUnit, type TimeUnit, useFormat } from '../../../catalogue/format.ts'
 import { frequencyOf } from '../../../catalogue/frequency.ts'
@@ -6,6 +5,7 @@ import { RhythmSlots } from '../../../catalogue/rhythm/RhythmSlots.tsx'
 import { type Rhythm, rhythmOf } from '../../../catalogue/rhythm/rhythm.ts'
 import { updatesOf } from '../../../catalogue/rhythm/updatesOf.ts'
 import { useNow } from '../../../catalogue/site.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import styles from './RhythmStrip.module.css'
 
 /** Past updates beside the expected ones, and a sentence; nothing if too little is known. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
 import { mayEdit } from '../../../catalogue/SignIn/mayEdit.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { useMe } from '../../../catalogue/SignIn/useMe.ts'
 import { Link } from '../../../i18n/Link.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import { buttonFace } from '../../../ui/Button/Button.tsx'
 

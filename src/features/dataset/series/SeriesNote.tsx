@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { Link } from '../../../i18n/Link.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import { usePeriodText } from '../files/usePeriodText.ts'
 import styles from '../page/DatasetPage.module.css'

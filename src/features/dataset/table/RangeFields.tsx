@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { ColumnStatistics } from '#contract/column_statistics.ts'
 import type { Column } from '../../../catalogue/tableColumns.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { formatExact } from '../../../lib/exactNumber.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
 import type { ColumnFilter } from './columnFilter.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useHref } from '../../../i18n/useHref.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { SearchField } from '../../../ui/SearchField/SearchField.tsx'
 import { type ViewState, WHOLE_TABLE } from '../view/viewState.ts'
 import styles from './DatastoreTable.module.css'

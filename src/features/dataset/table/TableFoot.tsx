@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Table } from '../../../api/queries/datastore.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { ListPages } from '../../../catalogue/ListPages.tsx'
 import { Link } from '../../../i18n/Link.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { isWhole, ROWS_PER_PAGE, type ViewState, withAllRows } from '../view/viewState.ts'
 import styles from './DatastoreTable.module.css'
 

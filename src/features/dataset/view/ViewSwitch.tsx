@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ViewName } from '../../../catalogue/fileViews.ts'
 import { Link } from '../../../i18n/Link.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import styles from './ViewSwitch.module.css'
 import type { ViewState } from './viewState.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { HarvestNames } from '#contract/harvest.ts'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import styles from '../Harvest.module.css'
 

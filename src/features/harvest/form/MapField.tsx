@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { HarvestNames } from '#contract/harvest.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { controlFace } from '../../../ui/Field/Field.tsx'
 import { Options } from '../../../ui/Options.tsx'

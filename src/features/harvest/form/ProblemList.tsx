@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FieldLink } from '../../../ui/FieldLink.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import type { FormProblem } from './useSourceForm.ts'

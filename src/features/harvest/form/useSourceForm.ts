@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { HarvestSource } from '#contract/harvest.ts'
 import { limits } from '#contract/limits.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { useRecheckSession } from '../../../catalogue/SignIn/useMe.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { type DraftField, draftOf, fieldsOf, problemsOf, type SourceDraft } from './sourceDraft.ts'
 
 /** A message and the field that it is about. */

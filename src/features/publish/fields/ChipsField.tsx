@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDebounced } from '../../../catalogue/SearchBox/useDebounced.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Chip } from '../../../ui/Chip/Chip.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
 import styles from './ChipsField.module.css'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { POINTS, type Quality } from '../../../catalogue/quality.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import styles from './Fold.module.css'
 import type { Form } from './form.ts'
 

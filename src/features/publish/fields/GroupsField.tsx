@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useUsableGroups } from '../../../catalogue/useUsableGroups.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { fold } from '../../../lib/fold.ts'
 import { ChipsField, type Option } from './ChipsField.tsx'
 import { fieldId } from './fields.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDebounced } from '../../../catalogue/SearchBox/useDebounced.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { setName } from '../draft/changeDraft.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { Options } from '../../../ui/Options.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../catalogue/site.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { localTimeOf, momentOf } from '../../../lib/zonedTime.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { fieldId } from './fields.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { ChipsField, type Option } from './ChipsField.tsx'
 import { Examples } from './Examples.tsx'
 import { fieldId } from './fields.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../catalogue/site.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { onDemand } from '../../../ui/deferred.tsx'
 import tone from '../Tone.module.css'
 import fieldStyles from './Fields.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../catalogue/site.ts'
 import type { Locale } from '../../../i18n/languages.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { Draft } from '../draft/draft.ts'
 import { type Goal, type Problem, problemsOf } from '../draft/problems.ts'
 import type { FieldName } from './fields.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { DraftColumn } from '../draft/draft.ts'
 import { Examples } from '../fields/Examples.tsx'
 import styles from './ColumnFields.module.css'

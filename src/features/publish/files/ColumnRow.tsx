@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import type { Locale } from '../../../i18n/languages.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Options } from '../../../ui/Options.tsx'
 import type { DraftColumn } from '../draft/draft.ts'
 import styles from './ColumnFields.module.css'

@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { onDemand } from '../../../ui/deferred.tsx'
 import styles from './DropZone.module.css'

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { onDemand } from '../../../ui/deferred.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TableRange } from '#table/range/TableRange.ts'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Options } from '../../../ui/Options.tsx'
 import { LayoutTable } from './LayoutTable.tsx'
 import styles from './ReadAsFields.module.css'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../catalogue/site.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { localTimeOf, momentOf } from '../../../lib/zonedTime.ts'
 import type { DraftFile } from '../draft/draft.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import styles from './PreviewTable.module.css'
 
 type Props = { headings: readonly string[]; rows: readonly (readonly string[])[]; name: string }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ENCODINGS } from '#table/detectEncoding.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Options } from '../../../ui/Options.tsx'
 import type { DraftFile } from '../draft/draft.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import type { DraftFile } from '../draft/draft.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import type { DraftFile } from '../draft/draft.ts'
 import { isTooLarge } from './factsOf.ts'

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { DraftFile } from '../draft/draft.ts'
 
 export type ChangeFiles = (change: (files: DraftFile[]) => DraftFile[]) => void

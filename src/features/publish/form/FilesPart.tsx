@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { setFiles } from '../draft/changeDraft.ts'
 import type { DraftFile } from '../draft/draft.ts'
 import type { Problem } from '../draft/problems.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Section as PageSection } from '../../../ui/Section/Section.tsx'
 import { type Section, sectionId } from '../fields/fields.ts'
 import layout from './Layout.module.css'

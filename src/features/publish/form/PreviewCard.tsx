@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { I18nextProvider, useTranslation } from 'react-i18next'
 import type { Dataset } from '#contract/entities.ts'
 import { readDataset } from '../../../api/readDataset.ts'
 import { DatasetRow } from '../../../catalogue/DatasetRow.tsx'
@@ -8,8 +7,9 @@ import { useNow, useSite } from '../../../catalogue/site.ts'
 import { LocaleContext } from '../../../i18n/LocaleContext.ts'
 import type { Locale } from '../../../i18n/languages.ts'
 import { sharedNamespaces } from '../../../i18n/namespaces.ts'
-import { hasTranslations, loadTranslations, translator } from '../../../i18n/translations.ts'
+import { hasTranslations, loadTranslations } from '../../../i18n/translations.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { useOrganizations } from '../fields/useOrganizations.ts'
@@ -62,9 +62,7 @@ function InLanguage({ locale, children }: { locale: Locale; children: ReactNode 
   if (!isReady || !hasTranslations(locale, sharedNamespaces)) return null
   return (
     <LocaleContext value={{ locale, portal }}>
-      <I18nextProvider i18n={translator(locale)}>
-        <div lang={locale}>{children}</div>
-      </I18nextProvider>
+      <div lang={locale}>{children}</div>
     </LocaleContext>
   )
 }

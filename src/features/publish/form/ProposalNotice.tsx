@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { DatasetProposal } from '#contract/datasetProposal.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { Link } from '../../../i18n/Link.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { type Draft, firstText } from '../draft/draft.ts'

@@ -1,6 +1,6 @@
 import { type FocusEvent, useDeferredValue, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../catalogue/site.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { onDemand } from '../../../ui/deferred.tsx'
 import type { Draft } from '../draft/draft.ts'
 import type { SharedField } from '../draft/rebase.ts'

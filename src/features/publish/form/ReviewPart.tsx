@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
 import { licenseName } from '../../../catalogue/license.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { firstText } from '../draft/draft.ts'
 import type { Problem } from '../draft/problems.ts'
 import type { Form } from '../fields/form.ts'

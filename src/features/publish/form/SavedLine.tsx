@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useAskBeforeLeaving } from '../../../ui/useAskBeforeLeaving.ts'
 import type { Saving } from '../draft/useKeptDraft.ts'
 import tone from '../Tone.module.css'

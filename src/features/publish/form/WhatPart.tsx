@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { PairField } from '../../../catalogue/form/PairField.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { setTitle } from '../draft/changeDraft.ts'
 import { Examples } from '../fields/Examples.tsx'
 import { fieldId } from '../fields/fields.ts'

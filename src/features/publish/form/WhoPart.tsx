@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Frequency } from '#contract/frequency.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { upperFirst } from '../../../lib/upperFirst.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { Options } from '../../../ui/Options.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { LoadProgress, LoadStep } from './browser/engineMessages.ts'
 import type { BrowserReason } from './browserReason.ts'
 import styles from './EngineNote.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { type SqlTable, sqlName } from '../tables/sqlTable.ts'
 import styles from './RunBar.module.css'
 

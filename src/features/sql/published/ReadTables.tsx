@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { PublishedQuery } from '#contract/publishedQuery.ts'
 import { Link } from '../../../i18n/Link.tsx'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { safeHref } from '../../../lib/safeHref.ts'
 import { paths } from '../../../paths.ts'
 import { Section } from '../../../ui/Section/Section.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { ConsoleDialogs, type OpenDialog } from '../ConsoleDialogs.tsx'
 import styles from './DraftBar.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import type { DraftState, DraftStore } from './DraftStore.ts'
 import { deleteDraft } from './deleteOldDrafts.ts'

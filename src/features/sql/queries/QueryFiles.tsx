@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import styles from './QueryFiles.module.css'
 import { readQueryFile, type SavedQuery, writeQueryFile } from './queryFile.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { titleInText } from './draft.ts'
 import { QueryLine } from './QueryLine.tsx'
 import type { Run } from './runHistory.ts'

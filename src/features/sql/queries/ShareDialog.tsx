@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../catalogue/CopyButton.tsx'
 import { useHref } from '../../../i18n/useHref.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { addressOfQuery } from './queryAddress.ts'

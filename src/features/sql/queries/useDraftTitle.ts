@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { namesIn } from '../tables/namesIn.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import { tableNamed } from '../tables/tableNamed.ts'

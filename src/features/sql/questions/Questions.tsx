@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { CellContent } from '../../../ui/DataTable/CellContent.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { onDemand } from '../../../ui/deferred.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { useViewAddress } from '../queries/useViewAddress.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import styles from './ResultPanel.module.css'
 
 const VIEWS = ['table', 'chart', 'map'] as const

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { PublishedList } from '../published/PublishedList.tsx'
 import { RunLine } from '../queries/RunLine.tsx'
 import { type Run, readRuns } from '../queries/runHistory.ts'

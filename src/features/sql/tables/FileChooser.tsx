@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { buttonFace } from '../../../ui/Button/Button.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { FILE_FORMATS } from '../engine/browser/fileFormat.ts'

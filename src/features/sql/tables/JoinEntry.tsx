@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import styles from './JoinList.module.css'
 import { MOST_COUNTED } from './joinsFor.ts'

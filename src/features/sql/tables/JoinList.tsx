@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { ValuesOf } from './gatherSamples.ts'
 import { JoinEntry } from './JoinEntry.tsx'
 import styles from './JoinList.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { collatorFor } from '../../../lib/collator.ts'
 import { fold } from '../../../lib/fold.ts'
 import { FindField } from '../../../ui/FindField/FindField.tsx'

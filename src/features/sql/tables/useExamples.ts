@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ColumnValues } from '../../../catalogue/columnValues.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { type Example, examplesFor } from './examplesFor.ts'
 import type { SqlTable } from './sqlTable.ts'
 

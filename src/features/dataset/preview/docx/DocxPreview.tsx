@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { RichNodes } from '../../../../catalogue/RichNodes.tsx'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import styles from '../Preview.module.css'
 import { PreviewError } from '../PreviewError.ts'
 import { PreviewProblem } from '../PreviewProblem.tsx'

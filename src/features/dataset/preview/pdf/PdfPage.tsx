@@ -1,6 +1,6 @@
 import { type PDFDocumentProxy, RenderingCancelledException, TextLayer } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { PreviewProblem } from '../PreviewProblem.tsx'
 import styles from './PdfPreview.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { fileStem } from '../../../../lib/fileStem.ts'
 import { offerFile } from '../../../../lib/offerFile.ts'
 import { Button } from '../../../../ui/Button/Button.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ENCODINGS, type Encoding } from '#table/detectEncoding.ts'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { Button } from '../../../../ui/Button/Button.tsx'
 import { Options } from '../../../../ui/Options.tsx'
 import previewStyles from '../Preview.module.css'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../catalogue/format.ts'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { LargeFile } from '../LargeFile.tsx'
 import styles from '../Preview.module.css'
 import { PreviewProblem } from '../PreviewProblem.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../catalogue/format.ts'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import styles from '../Preview.module.css'
 import { PreviewProblem } from '../PreviewProblem.tsx'
 import type { PreviewPart } from '../previewPart.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { jsonTree } from '../../../../catalogue/Tree/jsonTree.ts'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import type { PreviewPart } from '../previewPart.ts'
 import { TreePreview } from './TreePreview.tsx'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Tree } from '../../../../catalogue/Tree/Tree.tsx'
 import type { TreeNode } from '../../../../catalogue/Tree/TreeNode.ts'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { contentKind } from '../contentKind.ts'
 import { decodeFile } from '../decodeFile.ts'
 import styles from '../Preview.module.css'

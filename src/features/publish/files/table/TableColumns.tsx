@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { Skeleton } from '../../../../ui/Skeleton/Skeleton.tsx'
 import type { DraftColumn } from '../../draft/draft.ts'
 import { ColumnFields } from '../ColumnFields.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { Button } from '../../../../ui/Button/Button.tsx'
 import { useAskBeforeLeaving } from '../../../../ui/useAskBeforeLeaving.ts'
 import type { DraftFile } from '../../draft/draft.ts'

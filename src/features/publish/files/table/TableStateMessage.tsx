@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../catalogue/format.ts'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { Button } from '../../../../ui/Button/Button.tsx'
 import { Notice } from '../../../../ui/Notice/Notice.tsx'
 import { ProgressLine } from '../../../../ui/ProgressLine/ProgressLine.tsx'

@@ -1,7 +1,7 @@
 import { Editor } from '@monaco-editor/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../catalogue/format.ts'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { failureMarkers } from '../../diagnostics/failedPlace.ts'
 import type { Runs } from '../../engine/useRuns.ts'
 import type { SqlTable } from '../../tables/sqlTable.ts'

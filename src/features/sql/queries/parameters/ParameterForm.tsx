@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import styles from './ParameterForm.module.css'
 import { ParameterInput } from './ParameterInput.tsx'
 import type { ParameterField } from './parameterFields.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../i18n/useLocale.ts'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { readNumber } from '../../../../lib/readNumber.ts'
 import styles from './ParameterForm.module.css'
 import { ParameterSelect } from './ParameterSelect.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { Button, type ButtonLook } from '../../../../ui/Button/Button.tsx'
 import { Menu, type MenuEntry } from '../../../../ui/Menu/Menu.tsx'
 import type { ResultField } from '../queryResult.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../catalogue/format.ts'
 import { useCellWriter } from '../../../../catalogue/useTableWords.ts'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import type { MenuEntry } from '../../../../ui/Menu/Menu.tsx'
 import type { QueryResult, RowOrder } from '../queryResult.ts'
 import { resultColumns } from '../resultColumns.ts'

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { MapLoading } from '../../../../catalogue/DataMap/MapLoading.tsx'
 import {
   type ChosenOptions,
@@ -13,6 +12,7 @@ import { pointColumns } from '../../../../catalogue/DataMap/pointColumns.ts'
 import { provinceMeasure } from '../../../../catalogue/DataMap/provinceMeasure.ts'
 import { RowsFailed } from '../../../../catalogue/RowsFailed.tsx'
 import { WithMessages } from '../../../../catalogue/WithMessages.tsx'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { Notice } from '../../../../ui/Notice/Notice.tsx'
 import { Skeleton } from '../../../../ui/Skeleton/Skeleton.tsx'
 import { RowCard } from './RowCard.tsx'

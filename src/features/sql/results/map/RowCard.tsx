@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TableRow } from '../../../../api/queries/datastore.ts'
 import { PlaceCard } from '../../../../catalogue/DataMap/PlaceCard.tsx'
 import { useCellText } from '../../../../catalogue/DataMap/useCellText.ts'
 import type { Column } from '../../../../catalogue/tableColumns.ts'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { Skeleton } from '../../../../ui/Skeleton/Skeleton.tsx'
 import { type MapSource, recordOf } from './resultPlaces.ts'
 
