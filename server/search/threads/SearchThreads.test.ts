@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import type { Worker } from 'node:worker_threads'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, test } from 'vitest'
 import type { SearchOptions } from '../evaluate/runPlan.ts'
 import { CatalogueIndex } from '../index/catalogueIndex.ts'
 import type { SearchDocument } from '../index/document.ts'
@@ -285,6 +287,26 @@ describe('a change', () => {
     await long
   })
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'the threads have a lower priority than the thread that sends the searches',
+  async () => {
+    const { threads } = open(2)
+    await Promise.all([threads.search(ALL, OPTIONS), threads.search(ALL, OPTIONS)])
+    const own = getPriority()
+    const lower = readdirSync('/proc/self/task').filter((task) => priorityOf(task) === Math.min(19, own + 5))
+    expect(lower.length).toBeGreaterThanOrEqual(2)
+  },
+)
+
+/** Undefined for a thread that has ended. */
+function priorityOf(task: string): number | undefined {
+  try {
+    return getPriority(Number(task))
+  } catch {
+    return undefined
+  }
+}
 
 /** What JSON can compare. */
 const text = (value: unknown): unknown =>

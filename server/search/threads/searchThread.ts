@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { giveWay } from '../../threads/giveWay.ts'
 import { InterruptedError, SearchTurns } from '../follow/SearchTurns.ts'
 import { CatalogueIndex } from '../index/catalogueIndex.ts'
 import { compacted } from '../index/compact.ts'
@@ -16,6 +17,8 @@ import {
 import { IndexPublisher, updatedIndex } from './sharedIndex.ts'
 
 /* Searches the index that the main thread changes. That thread changes it only while no search of a thread runs. */
+
+giveWay()
 
 // What SearchThreads.ts sends.
 const { control, words: sent } = workerData as ThreadData
