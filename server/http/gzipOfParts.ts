@@ -6,8 +6,8 @@ import { crcOfBoth, shiftOf } from './crcOfParts.ts'
 const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255)
 /** An empty last block of deflate. */
 const END = Uint8Array.of(3, 0)
-/** A shorter text is stored as it is. */
-const SHORT_BYTES = 100
+/** A shorter text is stored as it is: creating a compressor for it takes longer than sending it. */
+const SHORT_BYTES = 512
 
 /**
  * A text in parts as gzip (RFC 1952): the compressed blocks of the parts one after the other. It is larger than the whole text

@@ -101,8 +101,11 @@ function byDate(times: Float64Array, sign: number): Comparison {
 function* byString(data: IndexData, { field, direction }: SortClause, sign: number): Steps<Comparison> {
   const exact = data.exact.get(exactFieldOf(field))
   if (exact === undefined) return () => 0
-  const { values: chosen } = yield* sortValuesOf(data, field, direction)
+  const { values: chosen, leading } = yield* sortValuesOf(data, field, direction)
   return (one, other) => {
+    // NaN, without a value, is neither.
+    const first = (leading[other] ?? Number.NaN) - (leading[one] ?? Number.NaN)
+    if (first < 0 || first > 0) return first
     const a = chosen[one] ?? -1
     const b = chosen[other] ?? -1
     if (a === b) return 0
