@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { areaFilter } from '#src/lib/geo/areaFilter.ts'
 import { Ckan } from '../ckanProxy/Ckan.ts'
 import { Random } from '../search/oracle/random.ts'
 import { FakeCkan } from '../testing/fakeCkan.ts'
@@ -124,6 +125,20 @@ test('finds any form of a word, corrects errors, suggests, and knows what is nea
   expect(JSON.parse(suggested?.body.text ?? '')).toMatchObject({
     result: { datasets: [{ name: 'b', title: 'Otobüs durakları' }] },
   })
+})
+
+test('finds datasets by the area of their geometry, also of DCAT’s subfields', async () => {
+  const geom = '{\\"type\\": \\"Point\\", \\"coordinates\\": [29, 41]}'
+  fake.put(dataset('a', 'Su', 1, `"spatial_coverage": [{"text": "Bir yer", "geom": "${geom}"}]`))
+  fake.put(dataset('b', 'Yol', 2, `"extras": [{"key": "spatial", "value": "${geom.replace('41', '37')}"}]`))
+  fake.put(dataset('c', 'Park', 3, '"spatial_coverage": null'))
+  const index = newIndex()
+  await ready(index)
+  const found = (south: number, north: number) =>
+    idsOf(index, `sort=name+asc&fq=${encodeURIComponent(areaFilter(`28,${south},30,${north}`))}`)
+  expect(await found(40, 42)).toEqual(['a'])
+  expect(await found(36, 42)).toEqual(['a', 'b'])
+  expect(await found(41.001, 42)).toEqual([])
 })
 
 test('leaves to CKAN what it cannot answer as CKAN does', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { areaFilter } from '#src/lib/geo/areaFilter.ts'
 import { Random } from '../search/oracle/random.ts'
 import { fieldsIn, isReproduced } from './isReproduced.ts'
 
@@ -17,6 +18,7 @@ test.each<[object, boolean]>([
   [{ include_private: 'true' }, false],
   [{ defType: 'edismax', q: 'a' }, false],
   [{ ext_bbox: '1,2,3,4' }, false],
+  [{ fq: areaFilter('170,-1,-170,2') }, true],
   [{ q: 'update_frequency:monthly' }, false],
   [{ fq: 'extras_theme:health' }, false],
   [{ fq: 'vocab_theme:"health"' }, false],

@@ -10,8 +10,9 @@ const VALUES =
   `id name title_string url organization owner_org groups tags license_id isopen state capacity dataset_type entity_type
   res_format res_url res_type num_resources num_tags version creator_user_id`.split(/\s+/)
 const TIMES = ['metadata_created', 'metadata_modified']
+const AREA = ['ext_west', 'ext_south', 'ext_east', 'ext_north']
 const OWN = ['ext_place', 'ext_year', 'ext_has', 'ext_use']
-const SEARCHED = new Set([...WORDS, ...VALUES, ...TIMES, ...OWN, '*'])
+const SEARCHED = new Set([...WORDS, ...VALUES, ...TIMES, ...OWN, ...AREA, '*'])
 const COUNTED = new Set([...VALUES, ...OWN])
 const SORTED = new Set(['score', 'id', 'name', 'title_string', 'ext_rows', 'ext_size', ...TIMES])
 /** What people write in front of a column's name. */
@@ -33,7 +34,7 @@ export function isReproduced(input: Readonly<Record<string, unknown>>, sortOfCka
   )
 }
 
-const OWN_FIELD = /\bext_(place|year|has|use|rows|size)\b/
+const OWN_FIELD = /\bext_(place|year|has|use|rows|size|west|south|east|north)\b/
 
 /** Whether a search has filters, facets or an order that only our index knows; CKAN refuses it. */
 export function usesOwnFields(input: Readonly<Record<string, unknown>>): boolean {

@@ -131,6 +131,9 @@ export function plainDataset(id: string, value: Fields): Dataset {
     tags: tags.filter(({ vocabulary_id }) => vocabulary_id === null),
     groups: listIn(value['groups']).map(named),
     extras: extrasIn(value),
+    // Only for their geometry, which is no text.
+    spatial: value['spatial'],
+    spatial_coverage: value['spatial_coverage'],
   }
   return dataset as unknown as Dataset // the fields that the index and the suggestions read
 }

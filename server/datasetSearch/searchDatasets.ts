@@ -1,6 +1,8 @@
 import type { ParsedOf } from '#contract/define.ts'
 import { limits } from '#contract/limits.ts'
 import { package_search as contract } from '#contract/package_search.ts'
+import { readArea, writeArea } from '#src/lib/geo/area.ts'
+import { areaFilter } from '#src/lib/geo/areaFilter.ts'
 import { ActionError, unavailable } from '../errors.ts'
 import { JsonText, joinedTexts } from '../jsonText.ts'
 import type { Related } from '../search/evaluate/related.ts'
@@ -126,9 +128,17 @@ async function search(query: Query, { catalogue }: SearchSource, options: Search
   }
 }
 
+/** The filter of ckanext-spatial's parameter. Throws its error. */
+function areaFilterOf(text: string): string {
+  const area = readArea(text)
+  if (!area) throw new ActionError('Search Error', { message: "Search error: 'Wrong bounding box provided'" })
+  return areaFilter(writeArea(area))
+}
+
 function parametersOf(query: Query): SearchParameters {
   const fq = joined(query.fq)
-  const fqList = typeof query.fq_list === 'string' ? [query.fq_list] : query.fq_list
+  const filters = typeof query.fq_list === 'string' ? [query.fq_list] : query.fq_list
+  const fqList = query.ext_bbox ? [...(filters ?? []), areaFilterOf(query.ext_bbox)] : filters
   return {
     ...(query.q !== undefined && { q: query.q }),
     ...(fq !== undefined && { fq }),

@@ -5,6 +5,7 @@ import { placesIn, placeText } from '#src/lib/geo/placesIn.ts'
 import { allowedUses } from '#src/lib/licenseUse.ts'
 import { yearsBetween, yearsIn } from '#src/lib/yearsIn.ts'
 import type { SearchDocument } from '../index/document.ts'
+import { areaOf } from './areaOf.ts'
 
 type Column = { id: string; info?: { label?: string } }
 
@@ -19,7 +20,7 @@ const API_FORMATS = new Set('api rest odata sparql soap wfs wms wmts featureserv
 
 /**
  * The fields of our own that searches filter and sort by (docs/api.md, package_search): the places, the years and the kinds of
- * data of a dataset, what its licence allows, its columns, rows and size. Columns are those of its tables.
+ * data of a dataset, what its licence allows, its columns, rows, size and area. Columns are those of its tables.
  */
 export function ownFields(dataset: Dataset, columns: readonly Column[]): Pick<SearchDocument, 'own' | 'numbers'> {
   const extras = new Map(dataset.extras.map(({ key, value }) => [plainKey(key), value]))
@@ -39,7 +40,7 @@ export function ownFields(dataset: Dataset, columns: readonly Column[]): Pick<Se
       ext_use: [...allowedUses(dataset.license_id)],
       ext_column: [...new Set(names)],
     },
-    numbers: sizesOf(dataset.resources),
+    numbers: { ...sizesOf(dataset.resources), ...areaOf(dataset) },
   }
 }
 

@@ -38,7 +38,7 @@ export type TextSource =
 const RESERVED = new Set(
   `entity_type res_url text urls indexed_ts site_id tags groups res_name res_description res_format res_type title_string
   author author_email creator_user_id id isopen license_id license_title license_url maintainer maintainer_email
-  ext_place ext_year ext_has ext_use ext_column ext_rows ext_size
+  ext_place ext_year ext_has ext_use ext_column ext_rows ext_size ext_west ext_south ext_east ext_north
   metadata_created metadata_modified name notes num_resources num_tags organization owner_org private state title type url
   version extras resources relationships_as_object relationships_as_subject data_dict validated_data_dict capacity
   dataset_type permission_labels index_id`.split(/\s+/),

@@ -10,7 +10,9 @@ const KINDS = new Map<string, FieldKind>([
   ...['views_total', 'views_recent', 'resources_accessed_total', 'resources_accessed_recent'].map(
     (field) => [field, 'number'] as const,
   ),
-  ...['ext_rows', 'ext_size'].map((field) => [field, 'number'] as const),
+  ...['ext_rows', 'ext_size', 'ext_west', 'ext_south', 'ext_east', 'ext_north'].map(
+    (field) => [field, 'number'] as const,
+  ),
   ['title_ngram', 'ngram'],
   ['name_ngram', 'ngram'],
 ])

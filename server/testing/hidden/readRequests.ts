@@ -14,7 +14,9 @@ const SEGMENTS = ['', '/en', '/tr']
 const FIELDS = `id name title title_string notes tags groups organization owner_org res_format res_name res_url
   license_id version author state capacity private creator_user_id permission_labels num_resources metadata_created
   metadata_modified frequency extras_frequency gizli_alan extras_gizli_alan gizli_date vocab_konu dataset_type
-  entity_type site_id score ext_place ext_year ext_has ext_use ext_column ext_rows ext_size views_recent`.split(/\s+/)
+  entity_type site_id score ext_place ext_year ext_has ext_use ext_column ext_rows ext_size ext_west ext_north views_recent`.split(
+  /\s+/,
+)
 
 type NonEmpty<T> = [T, ...T[]]
 const oneOf = (random: Random, choices: readonly string[]) => random.pick(choices as NonEmpty<string>) // lists below, none empty

@@ -3,6 +3,7 @@ import { facetValues } from '../../catalogue/facetValues.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { AreaGroup } from './AreaGroup.tsx'
 import { FacetGroup } from './FacetGroup.tsx'
 import styles from './FacetPanel.module.css'
 import type { LabelSources } from './labelOf.ts'
@@ -44,6 +45,9 @@ export function FacetPanel({ state, response, labels, onChange, form }: Props) {
       />
       {state.facets.includes('ext_place') && (
         <YearsGroup years={state.years} form={form} onChange={(years) => onChange({ ...state, years, page: 1 })} />
+      )}
+      {state.facets.includes('ext_place') && (
+        <AreaGroup area={state.area} form={form} onChange={(area) => onChange({ ...state, area, page: 1 })} />
       )}
       {form !== undefined && (
         <noscript>

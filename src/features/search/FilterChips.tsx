@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Chip } from '../../ui/Chip/Chip.tsx'
+import { areaText } from './areaText.ts'
 import styles from './FilterChips.module.css'
 import { type LabelSources, labelOf } from './labelOf.ts'
 import {
@@ -54,6 +55,13 @@ export function FilterChips({ state, labels, refine }: Props) {
         <li>
           <Chip action={t('filters.remove')} onRemove={(chip) => letGo(chip, { ...state, years: ANY_YEARS, page: 1 })}>
             {yearsText(t, state.years)}
+          </Chip>
+        </li>
+      )}
+      {state.area && (
+        <li>
+          <Chip action={t('filters.remove')} onRemove={(chip) => letGo(chip, { ...state, area: undefined, page: 1 })}>
+            {areaText(t, state.area)}
           </Chip>
         </li>
       )}

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { areaText } from './areaText.ts'
 import { type LabelSources, labelOf } from './labelOf.ts'
 import { facetNames, hasYears, type SearchState } from './searchState.ts'
 import { yearsText } from './yearsText.ts'
@@ -8,4 +9,5 @@ export const filterLabels = (t: TFunction<'search'>, state: SearchState, labels:
   ...facetNames.flatMap((name) => state.selected[name].map((value) => labelOf(labels, name, value))),
   ...(state.updated === undefined ? [] : [t(`updated.${state.updated}`)]),
   ...(hasYears(state.years) ? [yearsText(t, state.years)] : []),
+  ...(state.area ? [areaText(t, state.area)] : []),
 ]

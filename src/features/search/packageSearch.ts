@@ -1,5 +1,6 @@
 import type { Input } from '#contract/index.ts'
 import { solrPhrase } from '../../api/solrPhrase.ts'
+import { areaFilter } from '../../lib/geo/areaFilter.ts'
 import {
   type FacetName,
   facetNames,
@@ -59,12 +60,13 @@ export function toFacetSearch(state: SearchState, name: FacetName, limit = FACET
   return { ...matching(others), rows: 0, 'facet.field': [name], 'facet.limit': limit }
 }
 
-function matching({ q, selected, updated, years }: SearchState): SearchInput {
+function matching({ q, selected, updated, years, area }: SearchState): SearchInput {
   const filters: string[] = facetNames.flatMap((name) =>
     selected[name].length > 0 ? [withValues(name, selected[name])] : [],
   )
   if (updated !== undefined) filters.push(`+metadata_modified:[NOW-${updated}DAYS TO *]`)
   if (hasYears(years)) filters.push(`+ext_year:[${years.from ?? '*'} TO ${years.to ?? '*'}]`)
+  if (area) filters.push(areaFilter(area))
   return { ...(q && { q }), ...(filters.length > 0 && { fq: filters.join(' ') }) }
 }
 

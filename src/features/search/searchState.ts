@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../catalogue/site.ts'
+import { AREA } from '../../lib/geo/areaFilter.ts'
 
 /** The filters with several values; their names are CKAN's, in URLs and in the Solr index. */
 export const facetNames = [
@@ -48,6 +49,8 @@ export type SearchState = {
   selected: Readonly<Record<FacetName, readonly string[]>>
   updated: Period | undefined
   years: Years
+  /** Only datasets with a part of this rectangle of the map: west, south, east and north in degrees, with commas. */
+  area: string | undefined
   /** Undefined is the default order: by relevance with a query, otherwise the newest first. */
   sort: Sort | undefined
   page: number
@@ -65,11 +68,13 @@ export function parseSearchState(params: URLSearchParams, catalogue: Catalogue):
   const sorts = sortsFor(catalogue)
   const days = Number(params.get('updated'))
   const page = Number(params.get('page'))
+  const area = params.get('ext_bbox') ?? ''
   return {
     q: wordsIn(params),
     selected: selectedBy((name) => (facets.includes(name) ? valuesOf(params, name) : [])),
     updated: periods.find((period) => period === days),
     years: catalogue.hasSearchIndex ? readYears(params) : ANY_YEARS,
+    area: catalogue.hasSearchIndex && AREA.test(area) ? area : undefined,
     sort: sorts.find((sort) => sort === params.get('sort')),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     facets,
@@ -113,13 +118,15 @@ const selectedBy = (valuesOfFacet: (name: FacetName) => string[]): SearchState['
 const valuesOf = (params: URLSearchParams, name: FacetName) => [...new Set(params.getAll(name).filter(Boolean))]
 
 /** The URL parameters of a state: only values that differ from the default, always in the same order. */
-export function formatSearchState({ q, selected, updated, years, sort, page }: SearchState): URLSearchParams {
+export function formatSearchState({ q, selected, updated, years, area, sort, page }: SearchState): URLSearchParams {
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   for (const name of facetNames) for (const value of selected[name]) params.append(name, value)
   if (updated !== undefined) params.set('updated', String(updated))
   if (years.from !== undefined) params.set('from', String(years.from))
   if (years.to !== undefined) params.set('to', String(years.to))
+  // Addresses of the page of ckanext-spatial have the same name.
+  if (area) params.set('ext_bbox', area)
   if (sort !== undefined) params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   return params
@@ -134,13 +141,13 @@ export function toggled(state: SearchState, name: FacetName, value: string): Sea
 
 /** The state with the query and without filters. */
 export function withoutFilters(state: SearchState): SearchState {
-  return { ...state, page: 1, selected: selectedBy(() => []), updated: undefined, years: ANY_YEARS }
+  return { ...state, page: 1, selected: selectedBy(() => []), updated: undefined, years: ANY_YEARS, area: undefined }
 }
 
 export const hasYears = ({ from, to }: Years): boolean => from !== undefined || to !== undefined
 
-export function countFilters({ selected, updated, years }: SearchState): number {
-  const others = (updated === undefined ? 0 : 1) + (hasYears(years) ? 1 : 0)
+export function countFilters({ selected, updated, years, area }: SearchState): number {
+  const others = [updated !== undefined, hasYears(years), area !== undefined].filter(Boolean).length
   return facetNames.reduce((sum, name) => sum + selected[name].length, others)
 }
 
