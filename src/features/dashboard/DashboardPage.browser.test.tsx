@@ -280,6 +280,32 @@ test.each([
   expect(new Set(dryRuns())).toEqual(new Set([true]))
 })
 
+test('a change that was refused for all datasets says so with the titles that the user saw', async () => {
+  const refused = [{ id: 'su', title: null, reason: 'not_allowed', message: 'You may not edit this dataset.' }]
+  const changed = [{ id: 'su', name: 'su', title: 'Su', metadata_modified: 'x', fields: ['tags'], undo: {} }]
+  const calls = portal({
+    // The role ends between the preview and the change; then the dashboard does not have the dataset.
+    bulk_update_metadata: ({ dry_run }) =>
+      taken(dry_run ? { changed, unchanged: [], refused: [] } : { changed: [], unchanged: [], refused }),
+    dashboard_dataset_list: () =>
+      taken(
+        calls.some(({ body }) => body?.['dry_run'] === false)
+          ? { ...dashboard, datasets: datasets.slice(1), count: 2 }
+          : dashboard,
+      ),
+  })
+  await renderRoute('/en/dashboard')
+  await page.getByRole('checkbox', { name: 'Select Su tüketimi' }).click()
+  await page.getByRole('button', { name: 'Change the selected datasets' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Tags to add').fill('su')
+  await dialog.getByRole('button', { name: 'Show what would change' }).click()
+  await dialog.getByRole('button', { name: 'Change 1 dataset' }).click()
+  await expect.element(page.getByText('1 dataset not changed:')).toBeVisible()
+  await expect.element(page.getByText('Su tüketimi: You may not edit this dataset.')).toBeVisible()
+  await expect.element(page.getByText('0 datasets were changed.')).not.toBeInTheDocument()
+})
+
 test('another value needs another preview', async () => {
   portal({
     bulk_update_metadata: () =>

@@ -44,7 +44,7 @@ export function BulkDialog({ rows, organizations, onDone, onClose }: Props) {
     await work().catch((thrown: ApiError) => setError(thrown))
     setIsBusy(false)
   }
-  const targets = rows.map(({ dataset: { id, metadata_modified } }) => ({ id, metadata_modified }))
+  const targets = rows.map(({ title, dataset: { id, metadata_modified } }) => ({ id, title, metadata_modified }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const change = changeOf(kind, value)
@@ -87,7 +87,7 @@ export function BulkDialog({ rows, organizations, onDone, onClose }: Props) {
             {preview.result.unchanged.length > 0 && (
               <p>{t('bulk.same', { number: format.number(preview.result.unchanged.length) })}</p>
             )}
-            <RefusedList refused={preview.result.refused} rows={rows} />
+            <RefusedList refused={preview.result.refused} />
           </div>
         )}
         {count > 0 && (

@@ -38,20 +38,21 @@ export function BulkPanel({ rows, found, selected, organizations, onSelect, onCh
   const done = (result: BulkResult) => {
     setIsOpen(false)
     setLast(result)
-    setStatus(t('bulk.changed', { count: result.changed.length, number: format.number(result.changed.length) }))
+    const count = result.changed.length
+    setStatus(count > 0 ? t('bulk.changed', { count, number: format.number(count) }) : '')
     onSelect(new Set())
     onChanged()
   }
   const undo = (result: BulkResult) =>
     attempt(async () => {
-      const targets = result.changed.map(({ id, metadata_modified, undo: change }) => ({
-        id,
-        metadata_modified,
+      const targets = result.changed.map(({ id, title, metadata_modified, undo: change }) => ({
+        ...{ id, title, metadata_modified },
         change,
       }))
       const undone = await send(targets, {}, false)
       setLast({ ...undone, changed: [] }) // an undo is not undone
-      setStatus(t('bulk.undone', { count: undone.changed.length, number: format.number(undone.changed.length) }))
+      const count = undone.changed.length
+      setStatus(count > 0 ? t('bulk.undone', { count, number: format.number(count) }) : '')
       onChanged()
     })
   return (
@@ -59,8 +60,8 @@ export function BulkPanel({ rows, found, selected, organizations, onSelect, onCh
       <StatusMessage message={status} />
       {error && <ErrorNotice error={error} title={t('bulk.undoFailed')} />}
       {last && last.refused.length > 0 && (
-        <Notice tone="warning">
-          <RefusedList refused={last.refused} rows={rows} />
+        <Notice tone="warning" isLive>
+          <RefusedList refused={last.refused} />
         </Notice>
       )}
       {last && last.changed.length > 0 && (

@@ -1,15 +1,12 @@
 import { useFormat } from '../../../catalogue/format.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import type { Row } from '../datasetRows.ts'
 import type { BulkResult } from './useBulkCall.ts'
-
-type Props = { refused: BulkResult['refused']; rows: readonly Row[] }
 
 /** More are counted only. */
 const SHOWN = 20
 
 /** The datasets that are not changed, each with the reason. */
-export function RefusedList({ refused, rows }: Props) {
+export function RefusedList({ refused }: Pick<BulkResult, 'refused'>) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   if (refused.length === 0) return null
@@ -19,7 +16,7 @@ export function RefusedList({ refused, rows }: Props) {
       <ul>
         {refused.slice(0, SHOWN).map(({ id, title, message }) => (
           <li key={id}>
-            {title ?? rows.find(({ dataset }) => dataset.id === id)?.title ?? id}: {message}
+            {title ?? id}: {message}
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { useOrganizations } from './useOrganizations.ts'
 /** The organization that publishes; if the user has only one, it is chosen. */
 export function OrganizationField({ form: { draft, change, errorOf } }: { form: Form }) {
   const { t } = useTranslation('publish')
-  const { organizations, error, refetch } = useOrganizations()
+  const { organizations, error, refetch, titleOf } = useOrganizations()
   const choose = (organization: string) => change((current) => ({ ...current, organization }))
   const only = organizations?.length === 1 ? organizations[0]?.id : undefined
   const chooseOnly = useEffectEvent(choose)
@@ -38,9 +38,7 @@ export function OrganizationField({ form: { draft, change, errorOf } }: { form: 
         {(control) => (
           <select {...control} value={draft.organization} onChange={({ target }) => choose(target.value)}>
             <option value="">{t('organization.choose')}</option>
-            {isElsewhere && (
-              <option value={draft.organization}>{draft.base?.organization?.title || t('organization.other')}</option>
-            )}
+            {isElsewhere && <option value={draft.organization}>{titleOf(draft) || t('organization.other')}</option>}
             <Options of={organizations?.map(({ id, title }) => ({ value: id, label: title }))} />
           </select>
         )}

@@ -14,7 +14,7 @@ export function VisibilityField({ form }: { form: Form }) {
   const { t } = useTranslation('publish')
   const { hasOwnCatalogue } = useSite()
   const { draft, change, errorOf } = form
-  const organization = useOrganizations().titleOf(draft.organization)
+  const organization = useOrganizations().titleOf(draft)
   const error = errorOf('visibility')
   // Another CKAN does not publish by itself.
   const choices = hasOwnCatalogue ? (['public', 'private', 'scheduled'] as const) : (['public', 'private'] as const)

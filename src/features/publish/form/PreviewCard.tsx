@@ -47,19 +47,19 @@ export function PreviewCard({ draft }: { draft: Draft }) {
 
 function InLanguage({ locale, children }: { locale: Locale; children: ReactNode }) {
   const portal = useSite()
-  const [isReady, setIsReady] = useState(hasTranslations(locale, sharedNamespaces))
-  // Translations are loaded on demand.
+  // Translations are loaded on demand; another language than the last one that was loaded renders the card again.
+  const [, setLoaded] = useState<Locale>()
   useEffect(() => {
     let isOver = false
     const show = () => {
-      if (!isOver) setIsReady(true)
+      if (!isOver) setLoaded(locale)
     }
     loadTranslations(locale, sharedNamespaces).then(show, () => {})
     return () => {
       isOver = true
     }
   }, [locale])
-  if (!isReady || !hasTranslations(locale, sharedNamespaces)) return null
+  if (!hasTranslations(locale, sharedNamespaces)) return null
   return (
     <LocaleContext value={{ locale, portal }}>
       <div lang={locale}>{children}</div>

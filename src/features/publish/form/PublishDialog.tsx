@@ -14,7 +14,7 @@ export function PublishDialog({ draft, onPublish, onClose }: Props) {
   const { t } = useTranslation('publish')
   const locale = useLocale()
   const format = useFormat()
-  const organization = useOrganizations().titleOf(draft.organization)
+  const organization = useOrganizations().titleOf(draft)
   const footer = (
     <div className={tone.actions}>
       <Button look="main" onClick={onPublish}>

@@ -16,7 +16,7 @@ export function ReviewPart({ form: { draft }, problems }: { form: Form; problems
   const { t } = useTranslation('publish')
   const locale = useLocale()
   const format = useFormat()
-  const organization = useOrganizations().titleOf(draft.organization) || draft.base?.organization?.title
+  const organization = useOrganizations().titleOf(draft)
   const bytes = draft.files.reduce((sum, { sizeBytes = 0 }) => sum + sizeBytes, 0)
   const lines = [
     [t('labels.title'), firstText(draft.title, locale)],
