@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Facet } from '#contract/entities.ts'
 import { datasetQueries } from '../../api/queries/datasets.ts'
@@ -91,13 +91,28 @@ export function FacetGroup({ name, state, items, labels, form, onToggle }: Props
   )
 }
 
+const useAllValues: typeof useAskedValues = import.meta.env.SSR ? useFirstValues : useAskedValues
+
+/** On the server no list is open, and nothing watches a query: observers took 7 % of a search page’s rendering. */
+function useFirstValues(name: FacetName, state: SearchState, items: Facet['items']): Facet['items'] {
+  const locale = useLocale()
+  const queryClient = useQueryClient()
+  if (!hidesOthers(name, state)) return items
+  const own = queryClient.getQueryData(datasetQueries.search(locale, toFacetSearch(state, name)).queryKey)
+  return own ? facetValues(own, name, locale) : items
+}
+
+/** Whether a selection hides the other values of the filter. */
+const hidesOthers = (name: FacetName, state: SearchState) =>
+  state.selected[name].length > 0 && !requirements.includes(name)
+
 /**
  * The facet values of a response belong to its results, so a selection hides the other values: then these are requested
  * separately. A response contains only the most frequent values; the complete list is loaded when it is opened.
  */
-function useAllValues(name: FacetName, state: SearchState, items: Facet['items'], isOpen: boolean): Facet['items'] {
+function useAskedValues(name: FacetName, state: SearchState, items: Facet['items'], isOpen: boolean): Facet['items'] {
   const locale = useLocale()
-  const isChosen = state.selected[name].length > 0 && !requirements.includes(name)
+  const isChosen = hidesOthers(name, state)
   const own = useQuery({ ...datasetQueries.search(locale, toFacetSearch(state, name)), enabled: isChosen })
   const common = isChosen && own.data ? facetValues(own.data, name, locale) : items
   const all = useQuery({

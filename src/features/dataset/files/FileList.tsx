@@ -16,6 +16,7 @@ import styles from './FileList.module.css'
 import { FileRow } from './FileRow.tsx'
 import { type Grouping, groupFiles, yearOf } from './fileGroups.ts'
 import { useFileTitle } from './useFileTitle.ts'
+import { useLinkHealth } from './useLinkHealth.ts'
 
 const SeriesPart = deferred(() => import('./SeriesPart.tsx').then((part) => part.SeriesPart))
 
@@ -95,6 +96,7 @@ type FilesProps = {
 function Files({ dataset, files, isWhole, headingLevel }: FilesProps) {
   const { t } = useTranslation('dataset')
   const format = useFormat()
+  const checks = useLinkHealth(dataset.name)
   const shown = isWhole ? files : files.slice(0, SHOWN)
   const rest = files.slice(shown.length)
   const rows = (part: readonly Resource[], isShort: boolean) => (
@@ -104,6 +106,7 @@ function Files({ dataset, files, isWhole, headingLevel }: FilesProps) {
           key={resource.id}
           dataset={dataset}
           resource={resource}
+          check={checks.get(resource.id)}
           headingLevel={headingLevel}
           isShort={isShort}
         />

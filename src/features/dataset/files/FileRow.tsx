@@ -19,17 +19,20 @@ import styles from './FileList.module.css'
 import { hostOf } from './hostOf.ts'
 import { LinkHealthNote } from './LinkHealthNote.tsx'
 import { useFileTitle } from './useFileTitle.ts'
+import type { LinkHealth } from './useLinkHealth.ts'
 
 type Props = { dataset: Dataset; resource: Resource }
 
 type RowProps = Props & {
+  /** The last check of the file's link, if there was one (useLinkHealth). */
+  check: LinkHealth | undefined
   headingLevel?: 3 | 4
   /** Without the name of the file and the links: for the end of a long list. */
   isShort?: boolean
 }
 
 /** One file: title, format, size, age and links. */
-export function FileRow({ dataset, resource, headingLevel = 3, isShort = false }: RowProps) {
+export function FileRow({ dataset, resource, check, headingLevel = 3, isShort = false }: RowProps) {
   const Heading = `h${headingLevel}` as const
   const { t } = useTranslation('dataset')
   const { ckan } = useSite()
@@ -47,9 +50,7 @@ export function FileRow({ dataset, resource, headingLevel = 3, isShort = false }
       {format && <FormatBadge format={format} />}
       {!isShort && fileName !== '' && fileName !== title.text && <p className={styles.name}>{fileName}</p>}
       <FileMeta dataset={dataset} resource={resource} />
-      {!isHosted(resource) && (
-        <LinkHealthNote dataset={dataset.name} resourceId={resource.id} className={styles.health} />
-      )}
+      {check && !isHosted(resource) && <LinkHealthNote check={check} className={styles.health} />}
       {!isShort && (
         <p className={styles.actions} data-print="hide">
           <FileLink resource={resource} title={title.text} />

@@ -12,6 +12,7 @@ import { FileRow } from './FileRow.tsx'
 import { gapsIn, groupedBy, type ShownSeries } from './fileGroups.ts'
 import { SeriesLinks } from './SeriesLinks.tsx'
 import { useFileTitle } from './useFileTitle.ts'
+import { useLinkHealth } from './useLinkHealth.ts'
 import { usePeriodText } from './usePeriodText.ts'
 
 type Props = ShownSeries & { dataset: Dataset }
@@ -24,6 +25,7 @@ export function SeriesPart({ dataset, series, shown }: Props) {
   const format = useFormat()
   const titleOf = useFileTitle()
   const textOf = usePeriodText()
+  const checks = useLinkHealth(dataset.name)
   const [latest] = shown
   if (!latest) return null
   const isWhole = shown.length === series.files.length
@@ -51,7 +53,7 @@ export function SeriesPart({ dataset, series, shown }: Props) {
       )}
       <p className={styles.groupWords}>{t('series.latestFile')}</p>
       <ul className={styles.files}>
-        <FileRow dataset={dataset} resource={latest.resource} headingLevel={4} />
+        <FileRow dataset={dataset} resource={latest.resource} check={checks.get(latest.resource.id)} headingLevel={4} />
       </ul>
       {isWhole && <SeriesLinks dataset={dataset} series={series} />}
       <Timeline dataset={dataset} series={series} shown={shown} />
