@@ -108,6 +108,7 @@ test('has every kind once, the newest first, with the page where it is mended', 
   for (const { path, text, title } of results) {
     expect(path).toMatch(/^\/[a-z]/)
     expect([text, title]).not.toContain('')
+    expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/) // days are in words
   }
   // Titles are in the language of the call.
   const titled = results.filter(({ kind }) => /load|link|dataset/.test(kind)).map(({ title }) => title)

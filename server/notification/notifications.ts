@@ -40,7 +40,8 @@ export async function notificationsOf(
     for (const { reference, what, created, isOverdue, due } of inbox?.results ?? []) {
       const kind = isOverdue ? 'late_request' : 'new_request'
       if (!wants(kind)) continue
-      const text = say(isOverdue ? 'notificationLateRequest' : 'notificationNewRequest', { due })
+      const values = { due: dayInWords(due, locale) }
+      const text = say(isOverdue ? 'notificationLateRequest' : 'notificationNewRequest', values)
       found.push({
         id: `${kind}:${reference}`,
         kind,
@@ -54,7 +55,7 @@ export async function notificationsOf(
   if (wants('review')) found.push(...(await reviewsOf(user, db, locale)))
   if (wants('expiring_token'))
     for (const { id, name, expires_at } of await expiringTokens(db, user.id, TOKEN_DAYS)) {
-      const text = say('notificationExpiringToken', { day: expires_at.slice(0, 10) })
+      const text = say('notificationExpiringToken', { day: dayInWords(expires_at.slice(0, 10), locale) })
       const time = new Date(Date.parse(`${expires_at}Z`) - TOKEN_DAYS * DAY_MS).toISOString().slice(0, 19)
       found.push({ id: `expiring_token:${id}`, kind: 'expiring_token', title: name, text, path: '/user/me', time })
     }
@@ -62,6 +63,10 @@ export async function notificationsOf(
     one.time < other.time ? 1 : one.time > other.time ? -1 : one.id < other.id ? -1 : 1,
   )
 }
+
+/** A day such as 2026-12-18 in the words of a language. */
+const dayInWords = (day: string, locale: Locale) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 async function lateDatasets(
   editable: Editable,
