@@ -75,6 +75,12 @@ export default defineConfig({
                   test: /\/src\/(portal|features\/search\/SearchForm)\.tsx$|\/node_modules\/react-dom\/client/,
                   priority: 3,
                 },
+                // What most pages need. In the part for search, each of them would load that part.
+                {
+                  name: 'shared',
+                  test: /\/react-query\/build\/modern\/useQuery\.js$|\/src\/(ui\/(Chip\/Chip|Dialog\/Dialog)\.tsx|api\/queries\/datasets\.ts)$/,
+                  priority: 3,
+                },
                 { name: 'list', test: /\/src\/catalogue\/DatasetList\.tsx$/, priority: 2 },
                 { name: 'search', test: /\/src\/features\/search\/SearchBody\.tsx$/, priority: 1 },
                 // Two modules that the header needs, and many pages without the rest of the shell.
