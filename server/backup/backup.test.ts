@@ -183,6 +183,14 @@ describe('of one catalogue', () => {
       },
     ],
     [
+      'an index in a schema that does not exist',
+      (database) => {
+        const { name, indexes } = firstDefinition(database)
+        indexes.push(`CREATE INDEX ON missing."${name}" (_id)`)
+        return `datastore.${name}`
+      },
+    ],
+    [
       'an index that is no statement',
       (database) => {
         const { name, indexes } = firstDefinition(database)

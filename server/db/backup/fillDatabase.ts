@@ -13,8 +13,8 @@ export class RefusedPartError extends Error {
   }
 }
 
-/** SQLSTATE of wrong values and statements, but not of missing rights. */
-const REFUSED = /^(22|23|42(?!501)|0A|54)/
+/** SQLSTATE of wrong values, names of schemas and statements, but not of missing rights. */
+const REFUSED = /^(22|23|3F|42(?!501)|0A|54)/
 
 /** Runs `work`; if PostgreSQL refuses its content, throws RefusedPartError. */
 export async function fillPart<T>({ schema, name }: TableName, work: () => Promise<T>): Promise<T> {
