@@ -194,7 +194,7 @@ test('restores the text and a closed tab', async () => {
   respondToSql(() => rowsOf([{ a: 1 }]))
   const first = await renderRoute('/sql', portal)
   await editor().fill('-- Benim sorgum\nSELECT 1')
-  first.screen.unmount()
+  await first.screen.unmount()
   await renderRoute('/sql', portal)
   await expect.element(editor()).toHaveValue('-- Benim sorgum\nSELECT 1')
   await page.getByRole('button', { name: 'Kapat: Benim sorgum' }).click()
