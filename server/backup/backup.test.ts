@@ -165,6 +165,11 @@ describe('of one catalogue', () => {
   })
 
   const firstDefinition = ({ definitions }: Manifest['database']) => definitions[0] ?? expect.fail()
+  const withIndex = (sql: string) => (database: Manifest['database']) => {
+    const { name, indexes } = firstDefinition(database)
+    indexes.push(sql)
+    return `datastore.${name}`
+  }
   test.each<[string, (database: Manifest['database']) => string]>([
     [
       'a type that does not exist',
@@ -182,22 +187,8 @@ describe('of one catalogue', () => {
         return `datastore.${name}`
       },
     ],
-    [
-      'an index in a schema that does not exist',
-      (database) => {
-        const { name, indexes } = firstDefinition(database)
-        indexes.push(`CREATE INDEX ON missing."${name}" (_id)`)
-        return `datastore.${name}`
-      },
-    ],
-    [
-      'an index that is no statement',
-      (database) => {
-        const { name, indexes } = firstDefinition(database)
-        indexes.push('CREATE NOTHING')
-        return `datastore.${name}`
-      },
-    ],
+    ['an index in a schema that does not exist', withIndex('CREATE INDEX ON missing.tablo (_id)')],
+    ['an index that is no statement', withIndex('CREATE NOTHING')],
     [
       'rows of another table',
       ({ tables }) => {
