@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { CLIENTS, type Figures, measure, type Request, type Requests, SECONDS } from './load.ts'
+import { CLIENTS, type Figures, measure, type Requests, SECONDS } from './load.ts'
 import { makeTable, TABLE_ROWS } from './sqlTable.ts'
 
 /*
@@ -13,7 +13,6 @@ import { makeTable, TABLE_ROWS } from './sqlTable.ts'
 const FACETS = encodeURIComponent(JSON.stringify(['organization', 'groups', 'tags', 'res_format', 'license_id']))
 const action = (name: string, query = '') => `/api/3/action/${name}${query && `?${query}`}`
 const search = (query: string) => action('package_search', `${query}&rows=20&facet.field=${FACETS}`)
-const get = (path: string): Request => ({ method: 'GET', path })
 
 /** A different number in each request, so that neither side can respond from a cache. */
 let lastQuestion = randomInt(1_000_000_000)
@@ -38,25 +37,25 @@ async function catalogueRows(base: string): Promise<Row[]> {
   const datasets = await ask<string[]>(base, action('package_list', 'limit=10000'))
   const formats = search_facets.res_format.items.map(({ name }) => encodeURIComponent(`res_format:"${name}"`))
   return [
-    { name: 'status_show', requests: [get(action('status_show'))] },
-    { name: 'package_search match-all', times: 10, requests: [get(search('q='))] },
-    { name: 'package_search one filter', times: 10, requests: formats.map((fq) => get(search(`fq=${fq}`))) },
-    { name: 'package_search one word', times: 5, requests: words.slice(0, 60).map((word) => get(search(`q=${word}`))) },
-    { name: 'package_search two words', times: 5, requests: pairs.map((pair) => get(search(`q=${pair}`))) },
+    { name: 'status_show', requests: [action('status_show')] },
+    { name: 'package_search match-all', times: 10, requests: [search('q=')] },
+    { name: 'package_search one filter', times: 10, requests: formats.map((fq) => search(`fq=${fq}`)) },
+    { name: 'package_search one word', times: 5, requests: words.slice(0, 60).map((word) => search(`q=${word}`)) },
+    { name: 'package_search two words', times: 5, requests: pairs.map((pair) => search(`q=${pair}`)) },
     ...(await searchesOnce(base)),
     ...pageRows(words, datasets),
-    { name: 'package_show', times: 10, requests: names.map((name) => get(action('package_show', `id=${name}`))) },
+    { name: 'package_show', times: 10, requests: names.map((name) => action('package_show', `id=${name}`)) },
     {
       name: 'organization_list all_fields, 25',
       times: 30,
-      requests: [get(action('organization_list', 'all_fields=true&limit=25'))],
+      requests: [action('organization_list', 'all_fields=true&limit=25')],
     },
-    { name: 'tag_list query', times: 30, requests: [get(action('tag_list', 'query=data'))] },
+    { name: 'tag_list query', times: 30, requests: [action('tag_list', 'query=data')] },
     // In front of that CKAN: it sends the first response of the first, and all of the others, whose addresses never repeat.
     {
       name: 'package_show of one dataset again and again',
       times: 5,
-      requests: [get(action('package_show', `id=${names[0]}`))],
+      requests: [action('package_show', `id=${names[0]}`)],
     },
     {
       name: 'package_show, each time another',
@@ -66,22 +65,22 @@ async function catalogueRows(base: string): Promise<Row[]> {
     {
       name: 'tag_list query, each time another',
       times: 0.97,
-      requests: () => get(action('tag_list', `query=${++lastQuestion}`)),
+      requests: () => action('tag_list', `query=${++lastQuestion}`),
     },
   ]
 }
 
 /** A GET of another one of these in each request, in their order. */
-function another(all: readonly string[], pathOf: (one: string) => string): () => Request {
+function another(all: readonly string[], pathOf: (one: string) => string): () => string {
   let next = 0
-  return () => get(pathOf(all[next++ % all.length] ?? ''))
+  return () => pathOf(all[next++ % all.length] ?? '')
 }
 
 /** Pages for visitors, as each side renders them. `words` and `names` are of this catalogue. */
 function pageRows(words: readonly string[], names: readonly string[]): Row[] {
   return [
-    { name: 'page: home', times: 10, requests: [get('/')] },
-    { name: 'page: list of organizations', times: 10, requests: [get('/organization/')] },
+    { name: 'page: home', times: 10, requests: ['/'] },
+    { name: 'page: list of organizations', times: 10, requests: ['/organization/'] },
     { name: 'page: dataset, each time another', times: 8, requests: another(names, (name) => `/dataset/${name}`) },
     { name: 'page: search, each time another', times: 3.5, requests: another(words, (word) => `/dataset/?q=${word}`) },
   ]
@@ -110,7 +109,7 @@ async function searchesOnce(base: string): Promise<Row[]> {
   const word = (step: number) => all[(next * step + Math.floor(next / all.length)) % all.length]
   const once = (query: () => string) => () => {
     next += 1
-    return get(search(query()))
+    return search(query())
   }
   console.log(`${all.length} words, ${names.length} organizations`)
   return [
@@ -127,13 +126,13 @@ async function searchesOnce(base: string): Promise<Row[]> {
 }
 
 function tableRows(table: string): Row[] {
-  const sql = (text: string) => get(action('datastore_search_sql', `sql=${encodeURIComponent(text)}`))
+  const sql = (text: string) => action('datastore_search_sql', `sql=${encodeURIComponent(text)}`)
   const groupBy = (what: string) => `SELECT il, count(*), sum(${what}) FROM "${table}" GROUP BY il ORDER BY 3 DESC`
   return [
     {
       name: 'datastore_search, 100 rows',
       times: 5,
-      requests: [get(action('datastore_search', `resource_id=${table}&limit=100`))],
+      requests: [action('datastore_search', `resource_id=${table}&limit=100`)],
     },
     {
       name: 'SQL: one row by _id, each time another',

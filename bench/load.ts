@@ -1,11 +1,11 @@
-import autocannon from 'autocannon'
+import { connect } from 'node:net'
+import { ResponseReader } from './ResponseReader.ts'
 
 export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
 export const CLIENTS = Number(process.env['BENCH_CLIENTS'] ?? 8)
 
-export type Request = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
-/** A list that every client repeats from the start, or a function that creates each request. */
-export type Requests = readonly Request[] | (() => Request)
+/** The addresses of GET requests: a list that is repeated from the start, or a function that creates each one. */
+export type Requests = readonly string[] | (() => string)
 export type Figures = { perSecond: number; p50: number; p95: number; failures: number; kilobytes: number }
 
 /** The percentile of sorted values. */
@@ -18,37 +18,58 @@ export async function measure(base: string, requests: Requests): Promise<Figures
   return load(base, requests, SECONDS)
 }
 
+type Run = { url: URL; nextPath: () => string; until: number; times: number[]; bytes: number; failures: number }
+
 async function load(base: string, requests: Requests, seconds: number): Promise<Figures> {
-  const times: number[] = []
-  const {
-    requests: counted,
-    non2xx,
-    errors,
-    throughput,
-  } = await new Promise<autocannon.Result>((resolve, reject) => {
-    const options = {
-      url: base,
-      connections: CLIENTS,
-      duration: seconds,
-      requests: prepared(requests),
-      headers: { 'accept-encoding': 'gzip' },
-    }
-    const running = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
-    running.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
-  })
+  let next = 0
+  const nextPath = typeof requests === 'function' ? requests : () => requests[next++ % requests.length] ?? ''
+  const began = performance.now()
+  const run: Run = { url: new URL(base), nextPath, until: began + seconds * 1000, times: [], bytes: 0, failures: 0 }
+  await Promise.all(Array.from({ length: CLIENTS }, () => sendUntilEnd(run)))
+  const { times, bytes, failures } = run
   times.sort((a, b) => a - b)
   return {
-    perSecond: counted.average,
+    perSecond: times.length / ((performance.now() - began) / 1000),
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),
-    failures: non2xx + errors,
-    kilobytes: throughput.total / Math.max(1, counted.total) / 1000,
+    failures,
+    kilobytes: bytes / Math.max(1, times.length) / 1000,
   }
 }
 
-function prepared(requests: Requests): autocannon.Request[] {
-  const written = (request: Request) => ({ ...request, path: request.path.replaceAll(' ', '%20') })
-  // A copy, because autocannon modifies its input.
-  if (typeof requests !== 'function') return requests.map(written)
-  return [{ setupRequest: (defaults) => ({ ...defaults, ...written(requests()) }) }]
+async function sendUntilEnd(run: Run): Promise<void> {
+  // Again if the server has closed the connection.
+  while (performance.now() < run.until) await sendOnConnection(run)
+}
+
+/** Sends requests on one connection, each one after the response to the one before, until the run or the connection ends. */
+function sendOnConnection(run: Run): Promise<void> {
+  const { url, until } = run
+  const socket = connect(Number(url.port || 80), url.hostname).setNoDelay()
+  let began = 0
+  let response: ResponseReader | undefined
+  const send = () => {
+    if (performance.now() >= until) return socket.end()
+    response = new ResponseReader()
+    began = performance.now()
+    const path = run.nextPath().replaceAll(' ', '%20')
+    return socket.write(`GET ${path} HTTP/1.1\r\nhost: ${url.host}\r\naccept-encoding: gzip\r\n\r\n`)
+  }
+  socket.on('connect', send)
+  socket.on('data', (data) => {
+    run.bytes += data.length
+    if (!response?.take(data)) return
+    run.times.push(performance.now() - began)
+    if (response.status < 200 || response.status > 299) run.failures += 1
+    response = undefined
+    send()
+  })
+  return new Promise((closed) => {
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      // Not connected, or closed before the whole response.
+      if (began === 0 || response) run.failures += 1
+      closed()
+    })
+  })
 }
