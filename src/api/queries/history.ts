@@ -26,11 +26,14 @@ export const historyQueries = {
   latest: (locale: string, id: string) => lines(locale, { id, limit: 3 }),
 
   /**
-   * Versions before a moment, in milliseconds, the newest first. CKAN 2.9 sends its newest lines instead, of which only those
-   * before the moment are left: one that has none of them in one line may have some in 100.
+   * The last version before a moment, in milliseconds, as a list of one line or none. CKAN 2.9 sends its newest line instead, which is
+   * left out if it is not before the moment.
    */
-  before: (locale: string, id: string, moment: number, limit: 1 | 100) =>
-    lines(locale, { id, limit, before: moment / 1000, activity_types: ['new package', 'changed package'] }),
+  before: (locale: string, id: string, moment: number) =>
+    lines(locale, { id, limit: 1, before: moment / 1000, activity_types: ['new package', 'changed package'] }),
+
+  /** Lines by their place in the history, the newest first. */
+  linesAt: (locale: string, id: string, offset: number, limit: number) => lines(locale, { id, limit, offset }),
 
   /** The lines up to a line with this timestamp, the newest first, with their changes. */
   until: (locale: string, id: string, timestamp: string) =>

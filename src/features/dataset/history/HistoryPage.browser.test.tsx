@@ -194,12 +194,23 @@ test('finds the version of a day in a CKAN that sends its newest lines whatever 
   const newer = { ...line('newest', 'changed package'), timestamp: '2026-11-20T08:00:00.000000' }
   const shown = await renderRoute('/en/dataset/ilce-nufuslari?date=2026-11-18', [
     ...portal,
-    stubAction('package_activity_list', ({ limit }) =>
-      [newer, line('changed', 'changed package')].slice(0, Number(limit)),
+    stubAction('package_activity_list', ({ limit, offset }) =>
+      [...Array<typeof newer>(250).fill(newer), line('changed', 'changed package')]
+        .slice(Number(offset ?? 0))
+        .slice(0, Number(limit)),
     ),
     version(dataset.id),
   ])
   await expect.element(shown.screen.getByRole('heading', { level: 1, name: 'Nüfus' })).toBeVisible()
+  await shown.screen.unmount()
+  const { screen } = await renderRoute('/en/dataset/ilce-nufuslari?date=2026-11-18', [
+    ...portal,
+    stubAction('package_activity_list', () => [newer]),
+  ])
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: 'The version of this day was not found' }))
+    .toBeVisible()
+  await expect.element(screen.getByText(/more than 100,000 newer lines/)).toBeVisible()
 })
 
 test('shows the last version of a day, and says why there is none', async () => {

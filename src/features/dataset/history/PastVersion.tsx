@@ -36,12 +36,12 @@ export function PastVersion({ current, past }: Props) {
   const { t } = useTranslation('history')
   const locale = useLocale()
   const isDay = past.kind === 'day'
-  const day = useLastOfDay(current.id, isDay ? past.moment : undefined)
-  const id = past.kind === 'activity' ? past.activityId : isDay ? day.data?.[0]?.id : undefined
+  const day = useLastOfDay(current, isDay ? past.moment : undefined)
+  const id = past.kind === 'activity' ? past.activityId : isDay ? day.id : undefined
   const version = useQuery({ ...historyQueries.version(locale, id ?? ''), enabled: id !== undefined })
   const error = day.error ?? version.error
   if (past.kind === 'badDate') return <NoVersion current={current} why="badDate" />
-  if (isDay && day.data?.length === 0) return <NoVersion current={current} why="none" />
+  if (isDay && day.why) return <NoVersion current={current} why={day.why} />
   if (error?.kind === 'not_found' || error?.kind === 'forbidden' || error?.kind === 'invalid')
     return <NoVersion current={current} why="missing" />
   if (error) {
@@ -70,7 +70,7 @@ function datasetOf(line: Activity, current: Dataset): Dataset | undefined {
   return line.object_id === current.id && stored ? readDataset(stored) : undefined
 }
 
-function NoVersion({ current, why }: { current: Dataset; why: 'none' | 'missing' | 'badDate' }) {
+function NoVersion({ current, why }: { current: Dataset; why: 'none' | 'tooLong' | 'missing' | 'badDate' }) {
   const { t } = useTranslation('history')
   return (
     <Page title={t(`past.${why}`)}>

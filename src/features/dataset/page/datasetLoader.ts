@@ -28,7 +28,7 @@ export const datasetLoader: PageLoader = async ({ params: { name = '', id }, sea
   const past = pastRequest(search, site.timeZone)
   if (past) {
     const pastLoader = await import('../history/pastLoader.ts').catch(() => undefined)
-    return pastLoader?.loadPast({ datasetId: dataset.id, past, locale, load }) ?? true
+    return pastLoader?.loadPast({ dataset, past, locale, load }) ?? true
   }
   void start(historyQueries.latest(locale, name))
   if (hasYear(dataset.title)) {
