@@ -34,7 +34,7 @@ import { passwordRoutes } from './http/passwordRoutes.ts'
 import { plainPage } from './http/plainPage.ts'
 import { publicDatasets, readAnonymously } from './http/publicSearch.ts'
 import { publishedQueryRoutes } from './http/publishedQueryRoutes.ts'
-import { parameterLimit, rateLimit } from './http/rateLimit.ts'
+import { countRequests, parameterLimit, rateLimit } from './http/rateLimit.ts'
 import { requestFeedRoute } from './http/requestFeedRoute.ts'
 import { type RequestWatchers, requestLog } from './http/requestLog.ts'
 import { robotsRoute } from './http/robotsRoute.ts'
@@ -125,7 +125,10 @@ export function createApp({
   const { localeDefault } = services.config
   const files = clientDir ? topNamesOf(clientDir) : new Set<string>()
   app.use(
-    rateLimit({ perMinute: access.rateLimit, trustedProxies: access.trustedProxies, localeDefault, files, shared }),
+    rateLimit(
+      countRequests({ perMinute: access.rateLimit, trustedProxies: access.trustedProxies, files, shared }),
+      localeDefault,
+    ),
   )
   app.use(parameterLimit(localeDefault))
   const styles = clientDir ? new StylesTogether(clientDir) : undefined

@@ -20,7 +20,13 @@ export class CkanUnavailableError extends Error {
 
 /** CKAN's response; its body is a stream. `headers` are those that are passed on, made when they are read. */
 export type CkanResponse = { status: number; readonly headers: Headers; body: Readable; message: IncomingMessage }
-export type Asked = { method: string; headers: Headers; body: ReadableStream | null; signal?: AbortSignal | undefined }
+export type Asked = {
+  method: string
+  /** Those of a visitor's request, or the portal's own: names in lower case, none of one connection. */
+  headers: Headers | Readonly<Record<string, string>>
+  body: ReadableStream | null
+  signal?: AbortSignal | undefined
+}
 
 /** Headers of one connection, not of the message (RFC 9110 §7.6.1). */
 const HOP_BY_HOP = new Set([
@@ -41,8 +47,10 @@ export const authOf = ({ username, password }: URL): string | undefined =>
 /** A client of one CKAN; it sends no request to any other address. */
 export class Ckan {
   readonly #base: URL
-  /** `name:password` of the address, for a server in front of CKAN that asks for it. A user's own token takes its place. */
-  readonly #auth: string | undefined
+  /** The path of the address, without the slash at its end. */
+  readonly #path: string
+  /** `auth` is for a server in front of CKAN that asks for it. A user's own token takes its place. */
+  readonly #target: { host: string; port: string | undefined; auth?: string }
   readonly #silenceMs: number
   readonly #agent: http.Agent
   readonly #request: typeof http.request
@@ -52,7 +60,13 @@ export class Ckan {
   /** `silenceMs`: the longest time without data from CKAN. */
   constructor(address: string, silenceMs = 60_000) {
     this.#base = new URL(address)
-    this.#auth = authOf(this.#base)
+    const auth = authOf(this.#base)
+    this.#path = this.#base.pathname.replace(/\/+$/, '')
+    this.#target = {
+      host: this.#base.hostname.replace(/^\[|\]$/g, ''),
+      port: this.#base.port || undefined,
+      ...(auth !== undefined && { auth }),
+    }
     this.#silenceMs = silenceMs
     const { Agent, request } = this.#base.protocol === 'https:' ? https : http
     this.#agent = new Agent({ keepAlive: true, maxSockets: 256 })
@@ -80,20 +94,16 @@ export class Ckan {
   }
 
   async #send(path: string, { method, headers, body, signal }: Asked): Promise<CkanResponse> {
-    const isKept = endToEnd(headers.get('connection'))
-    const outgoing: Record<string, string> = { host: this.#base.host }
-    for (const [name, value] of headers)
-      if (isKept(name) && name !== 'host' && name !== 'expect') outgoing[name] = value
+    const sent = headers instanceof Headers ? passedOn(headers) : headers
+    const outgoing: Record<string, string> = { host: this.#base.host, ...sent }
     if (tracing) Object.assign(outgoing, tracing.headers())
     const began = performance.now()
     const request = this.#request({
       agent: this.#agent,
-      host: this.#base.hostname.replace(/^\[|\]$/g, ''),
-      port: this.#base.port || undefined,
-      path: this.#base.pathname.replace(/\/+$/, '') + path,
+      ...this.#target,
+      path: this.#path + path,
       method,
       headers: outgoing,
-      ...(this.#auth !== undefined && { auth: this.#auth }),
     })
     if (signal) endWith(request, signal)
     const answer = new Promise<IncomingMessage>((answered, failed) => {
@@ -133,6 +143,14 @@ function silence(error: Error, signal: AbortSignal | undefined): Error {
   if (signal?.aborted) return error
   const code = 'code' in error ? String(error.code) : ''
   return new CkanUnavailableError(BROKEN.test(code) ? 'broken' : 'unreachable', { cause: error })
+}
+
+/** The headers of a visitor's request that CKAN gets. */
+function passedOn(headers: Headers): Record<string, string> {
+  const isKept = endToEnd(headers.get('connection'))
+  const kept: Record<string, string> = {}
+  for (const [name, value] of headers) if (isKept(name) && name !== 'host' && name !== 'expect') kept[name] = value
+  return kept
 }
 
 /** Keeps repeated headers, such as cookies, separate. */

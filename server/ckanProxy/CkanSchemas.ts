@@ -105,9 +105,8 @@ export class CkanSchemas {
 
   /** The result of an action, none if CKAN has no such action; `hasTold` is false if it did not respond. */
   async #ask(path: string): Promise<{ hasTold: boolean; result?: unknown }> {
-    const headers = new Headers({ accept: 'application/json' })
     try {
-      const asked = { headers, signal: AbortSignal.timeout(PATIENCE_MS), now: Date.now }
+      const asked = { signal: AbortSignal.timeout(PATIENCE_MS), now: Date.now }
       const received = await receivePublic(this.#ckan, `/api/3/action/${path}`, asked)
       if (received.kind !== 'response') return { hasTold: received.kind === 'uncacheable' }
       if (received.response.status !== 200) return { hasTold: true }

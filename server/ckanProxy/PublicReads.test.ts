@@ -37,7 +37,7 @@ afterAll(() => {
 
 const newReads = (freshMs = 10_000) => new PublicReads(ckan, { freshMs, now: () => now })
 const PATH = '/api/3/action/package_show?id=a'
-const textOf = async (reads: PublicReads, path = PATH) => (await reads.read(path, new Headers()))?.body.text
+const textOf = async (reads: PublicReads, path = PATH) => (await reads.read(path))?.body.text
 
 /** A call through the portal; the number that CKAN's response contains, and its headers. */
 async function call(reads: PublicReads, path = PATH, init: RequestInit = {}) {
@@ -69,7 +69,7 @@ test('with no time to keep, reads each time, and keeps the last response for an 
   expect(await textOf(reads)).toContain('"count":1')
   expect(await textOf(reads)).toContain('"count":2')
   handler = (_, response) => response.writeHead(503).end()
-  const last = await reads.read(PATH, new Headers())
+  const last = await reads.read(PATH)
   expect([last?.body.text, last?.outage]).toEqual([
     '{"success":true,"count":2}',
     { silentSince: null, receivedAt: now },
@@ -100,19 +100,19 @@ describe('while CKAN is away', () => {
     handler = away
     now += 120_000
     const since = now
-    await reads.read(OTHER, new Headers())
+    await reads.read(OTHER)
     const outage = { silentSince: since, receivedAt: since - 120_000 }
-    expect(await reads.read(PATH, new Headers())).toMatchObject({ outage })
+    expect(await reads.read(PATH)).toMatchObject({ outage })
     now += 1_000
     expect(readOutage((await call(reads)).headers, Date.now())?.silentSince).toBe(since - (since % 1000))
     expect(seen).toHaveLength(4) // for a moment CKAN is not asked again
     handler = responds
     now += 10_000
     expect(await textOf(reads)).toContain('"count":5')
-    expect((await reads.read(PATH, new Headers()))?.outage).toBeUndefined()
+    expect((await reads.read(PATH))?.outage).toBeUndefined()
     handler = away
     now += 25 * 60 * 60_000
-    const late = await reads.read(PATH, new Headers()).catch(() => undefined)
+    const late = await reads.read(PATH).catch(() => undefined)
     expect(late?.outage).toBeUndefined()
   })
 
@@ -131,7 +131,7 @@ describe('while CKAN is away', () => {
   test('and cannot be reached, one read is enough', async () => {
     const gone = new Ckan('http://127.0.0.1:9')
     const reads = new PublicReads(gone, { freshMs: 10_000, now: () => now })
-    await expect(reads.read(PATH, new Headers())).rejects.toThrow('unreachable')
+    await expect(reads.read(PATH)).rejects.toThrow('unreachable')
     gone.close()
   })
 })
@@ -150,9 +150,9 @@ describe('one read that fails is no outage of CKAN', () => {
     handler = (request, response) => (request.url === PATH ? fails : responds)(request, response)
     now += 120_000
     const outage = { silentSince: null, receivedAt: now - 120_000 }
-    expect(await reads.read(PATH, new Headers())).toMatchObject({ outage })
+    expect(await reads.read(PATH)).toMatchObject({ outage })
     expect((await call(reads)).headers.get('warning')).toBe('110 - "Response is Stale"')
-    expect((await reads.read(OTHER, new Headers()))?.outage).toBeUndefined()
+    expect((await reads.read(OTHER))?.outage).toBeUndefined()
     expect(seen).toHaveLength(4)
   })
 
@@ -162,12 +162,12 @@ describe('one read that fails is no outage of CKAN', () => {
     handler = (_, response) =>
       response.writeHead(429, { 'retry-after': '60', 'content-type': 'application/json' }).end('{"success": false}')
     now += 120_000
-    await reads.read(PATH, new Headers())
+    await reads.read(PATH)
     now += 50_000
-    await reads.read(PATH, new Headers())
+    await reads.read(PATH)
     expect(seen).toHaveLength(2)
     now += 11_000
-    await reads.read(PATH, new Headers())
+    await reads.read(PATH)
     expect(seen).toHaveLength(3)
     const refused = await call(reads, OTHER)
     expect([refused.status, refused.headers.get('retry-after'), refused.text]).toEqual([
@@ -183,9 +183,7 @@ test('ends the request to CKAN when its last reader leaves', async () => {
   handler = (request, response) => void response.on('close', () => ended.push(request.url ?? ''))
   const reads = newReads()
   const [one, other] = [new AbortController(), new AbortController()]
-  const answers = [one, other].map(({ signal }) =>
-    reads.read(PATH, new Headers(), signal).catch((error: Error) => error.name),
-  )
+  const answers = [one, other].map(({ signal }) => reads.read(PATH, signal).catch((error: Error) => error.name))
   await expect.poll(() => seen.length).toBe(1)
   one.abort()
   expect(await answers[0]).toBe('AbortError')
@@ -193,7 +191,7 @@ test('ends the request to CKAN when its last reader leaves', async () => {
   other.abort()
   await expect.poll(() => ended).toEqual([PATH])
   handler = (_, response) => json(response, { success: true })
-  expect((await reads.read(PATH, new Headers()))?.outage).toBeUndefined()
+  expect((await reads.read(PATH))?.outage).toBeUndefined()
 })
 
 test('forgets a response that is no longer public', async () => {
@@ -201,7 +199,7 @@ test('forgets a response that is no longer public', async () => {
   await textOf(reads)
   now += 120_000
   handler = (_, response) => response.writeHead(403, { 'content-type': 'application/json' }).end('{"success": false}')
-  expect((await reads.read(PATH, new Headers()))?.status).toBe(403)
+  expect((await reads.read(PATH))?.status).toBe(403)
   handler = (request) => request.socket.destroy()
   await expect(textOf(reads)).rejects.toThrow('broken')
 })
@@ -218,7 +216,7 @@ test.each<[string, typeof handler]>([
 ])('keeps no response that %s; it is passed on', async (_, respond) => {
   handler = respond
   const reads = newReads()
-  expect(await reads.read(PATH, new Headers())).toBeUndefined()
+  expect(await reads.read(PATH)).toBeUndefined()
   expect((await call(reads)).status).toBe(200)
   expect((await call(reads)).status).toBe(200)
   expect(seen).toHaveLength(3)

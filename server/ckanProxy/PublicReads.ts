@@ -41,21 +41,19 @@ export class PublicReads {
     this.#freshMs = freshMs
     this.#now = now
     this.#watch = new OutageWatch(now)
-    this.#requests = new SharedRequests((path, headers: Headers, signal) =>
-      receivePublic(ckan, path, { headers, signal, now }),
-    )
+    this.#requests = new SharedRequests((path, signal) => receivePublic(ckan, path, { signal, now }))
     this.#cached = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ body }, key) => memoryBytes(body.text) + Math.ceil(body.text.length / 4) + memoryBytes(key),
+      sizeCalculation: ({ body }, key) => body.memoryBytes + memoryBytes(key),
     })
   }
 
   /**
-   * The response to a GET of this path, sent with these headers. Undefined if it cannot be cached: the caller then sends its own
+   * The response to a GET of this path. Undefined if it cannot be cached: the caller then sends its own
    * request. The signal is that of the reader: without readers the request to CKAN ends. Throws CkanUnavailableError if CKAN does
    * not respond and no earlier response is cached.
    */
-  async read(path: string, headers: Headers, signal?: AbortSignal): Promise<PublicResponse | undefined> {
+  async read(path: string, signal?: AbortSignal): Promise<PublicResponse | undefined> {
     if (this.#uncacheable.has(path)) return undefined
     const cached = this.#cached.get(path)
     const age = cached ? this.#now() - cached.receivedAt : Number.POSITIVE_INFINITY
@@ -64,8 +62,8 @@ export class PublicReads {
     if (cached && age < this.#freshMs) return this.#marked(path, cached)
     const last = cached && age < OUTAGE_MS ? cached : undefined
     if (last && this.#watch.isPausing(path)) return this.#marked(path, last)
-    if (!last) return responseIn(await this.#requests.join(path, headers, { signal, onEnd: this.#note(path) }))
-    const next = this.#requests.join(path, headers, { onEnd: this.#note(path) })
+    if (!last) return responseIn(await this.#requests.join(path, { signal, onEnd: this.#note(path) }))
+    const next = this.#requests.join(path, { onEnd: this.#note(path) })
     next.catch(() => {}) // nobody may wait for it
     return age < STALE_MS && this.#freshMs > 0 ? this.#marked(path, last) : this.#nextOr(path, last, next)
   }

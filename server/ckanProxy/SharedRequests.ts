@@ -1,4 +1,4 @@
-type Send<R, H> = (path: string, headers: H, signal: AbortSignal) => Promise<R>
+type Send<R> = (path: string, signal: AbortSignal) => Promise<R>
 type Running<R> = { request: Promise<R>; ending: AbortController; readers: number }
 type Joining<R> = {
   /** The reader's; without one the request continues although nobody waits for it. */
@@ -8,18 +8,18 @@ type Joining<R> = {
 }
 
 /** Equal requests at the same time are one. It ends when the last of its readers leaves. */
-export class SharedRequests<R, H = Headers> {
-  readonly #send: Send<R, H>
+export class SharedRequests<R> {
+  readonly #send: Send<R>
   readonly #running = new Map<string, Running<R>>()
 
-  constructor(send: Send<R, H>) {
+  constructor(send: Send<R>) {
     this.#send = send
   }
 
   /** The result of the request of a path, which is sent unless it is running. Throws what it throws, and the reader's reason to leave. */
-  async join(path: string, headers: H, { signal, onEnd }: Joining<R>): Promise<R> {
+  async join(path: string, { signal, onEnd }: Joining<R>): Promise<R> {
     signal?.throwIfAborted()
-    const running = this.#running.get(path) ?? this.#start(path, headers, onEnd)
+    const running = this.#running.get(path) ?? this.#start(path, onEnd)
     running.readers += 1
     if (!signal) return running.request
     return new Promise<R>((resolve, reject) => {
@@ -41,9 +41,9 @@ export class SharedRequests<R, H = Headers> {
     this.#running.clear()
   }
 
-  #start(path: string, headers: H, onEnd: Joining<R>['onEnd']): Running<R> {
+  #start(path: string, onEnd: Joining<R>['onEnd']): Running<R> {
     const ending = new AbortController()
-    const running: Running<R> = { request: this.#send(path, headers, ending.signal), ending, readers: 0 }
+    const running: Running<R> = { request: this.#send(path, ending.signal), ending, readers: 0 }
     this.#running.set(path, running)
     const end = (result: R | { error: unknown }) => {
       const isCurrent = this.#running.get(path) === running

@@ -27,7 +27,7 @@ async function readPath(behind: Behind, path: string): Promise<CallResponse> {
   const headers = new Headers({ accept: 'application/json' })
   const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS)
   try {
-    const response = await readPublic(behind, path, { headers, signal })
+    const response = await readPublic(behind, path, signal)
     if (!response) return await ownRequest(behind.ckan, path, { headers, signal })
     const { status, body, retryAfter, outage } = response
     return { status, body: parsed(body.text), retryAfter, outage }

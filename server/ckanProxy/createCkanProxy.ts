@@ -21,12 +21,12 @@ import { failWithScope } from '../http/openServer.ts'
 import { PageCache } from '../http/PageCache.ts'
 import { pageRoutes, type RenderPage, type Source } from '../http/pageRoutes.ts'
 import { plainPage } from '../http/plainPage.ts'
-import { parameterLimit, rateLimit } from '../http/rateLimit.ts'
+import { countRequests, parameterLimit, rateLimit } from '../http/rateLimit.ts'
 import { requestFeedRoute } from '../http/requestFeedRoute.ts'
-import { type RequestWatchers, requestLog } from '../http/requestLog.ts'
+import { observeRequest, type RequestWatchers, requestLog } from '../http/requestLog.ts'
 import { robotsRoute } from '../http/robotsRoute.ts'
 import { StylesTogether } from '../http/StylesTogether.ts'
-import { type HeaderSettings, securityHeaders } from '../http/securityHeaders.ts'
+import { type HeaderSettings, securityHeaders, securityHeadersOf } from '../http/securityHeaders.ts'
 import { shareImageRoutes } from '../http/shareImageRoutes.ts'
 import type { Links } from '../linkReader/readLink.ts'
 import { LOCALES, type Locale } from '../messages.ts'
@@ -41,6 +41,7 @@ import { ckanLinkReader } from './ckanLinkReader.ts'
 import { ckanSearchExport } from './ckanSearchExport.ts'
 import { PublicReads } from './PublicReads.ts'
 import { passThrough } from './passThrough.ts'
+import { publicReadRoute } from './publicReadRoute.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 import { statusRoutes } from './statusRoutes.ts'
 
@@ -112,14 +113,21 @@ export function createCkanProxy({
   ...access
 }: Parts): Hono {
   const front = new Hono()
-  front.use(requestLog(log, access.watchers), securityHeaders({ ...headers, siteUrl: site.siteUrl }), failWithScope)
-  front.onError((error, context) => failureResponse(error, context, site))
+  const { localeDefault } = site
+  const { perMinute, trustedProxies = 0, watchers } = access
+  const headerSettings = { ...headers, siteUrl: site.siteUrl }
+  const files = clientDir ? topNamesOf(clientDir) : new Set<string>()
+  const count = countRequests({ perMinute, trustedProxies, files })
   const search = index && new CkanSearch(index, { ...site, log })
   const reads = new PublicReads(ckan, { freshMs })
   const behind = { ckan, reads, search, onWrite: () => index?.changed() }
+  const [observe, headersOf] = [observeRequest(log, watchers), securityHeadersOf(headerSettings)]
+  front.use(publicReadRoute({ behind, localeDefault, observe, count, headersOf }))
+  front.use(requestLog(log, watchers), securityHeaders(headerSettings), failWithScope)
+  front.onError((error, context) => failureResponse(error, context, site))
   const facts = new CkanFacts(ckan)
   const schemas = new CkanSchemas(ckan)
-  const askTheirs = askCkan(behind, site.localeDefault)
+  const askTheirs = askCkan(behind, localeDefault)
   // CKAN has no data requests: this portal stores them, or the page only says where to send them.
   const callWith = (requests?: Pick<DataRequestService, 'read'>) => async (call: Call) => {
     if (call.action === 'ckan_facts') return facts.answer(call.input)
@@ -157,16 +165,14 @@ export function createCkanProxy({
       const state = { ckan: isWell ? 'answers' : 'silent', ...(index && { index: index.state }) }
       return context.json(state, isWell ? 200 : 503)
     })
-  const { perMinute, trustedProxies = 0 } = access
-  const files = clientDir ? topNamesOf(clientDir) : new Set<string>()
-  front.use(rateLimit({ perMinute, trustedProxies, localeDefault: site.localeDefault, files }))
-  front.use(parameterLimit(site.localeDefault))
+  front.use(rateLimit(count, localeDefault))
+  front.use(parameterLimit(localeDefault))
   const styles = clientDir ? new StylesTogether(clientDir) : undefined
   const renderPage = styles?.noting(renderAnyPage) ?? renderAnyPage
   // As long as responses may be sent again, so may pages, for a few seconds; their data has no version that would change.
   const kept = freshMs > 0 ? new PageCache() : undefined
   if (access.metrics) observeCkan(access.metrics, { isWell: isCkanWell, reads, pages: kept, index })
-  if (kept) front.use(notesWrites(kept, site.localeDefault))
+  if (kept) front.use(notesWrites(kept, localeDefault))
   const cache: Source['cache'] = kept && {
     pages: kept,
     version: () => (index?.searchable === undefined ? 'without index' : 'with index'),
@@ -178,7 +184,7 @@ export function createCkanProxy({
   })
   if (stored) {
     const { requests, inbox, directory } = stored
-    for (const [segment, locale] of segmentsOf(site.localeDefault)) {
+    for (const [segment, locale] of segmentsOf(localeDefault)) {
       const source: DataRequestSite['source'] = (reads) => sourceOf(callWith(reads))
       const own = { siteUrl: site.siteUrl, staffOf: (request: Request) => directory.userOf(request), source }
       const common = { requests, inbox, renderPage, locale, segment, trustedProxies }
@@ -190,26 +196,26 @@ export function createCkanProxy({
   front.route('/', statusRoutes(status, site))
   front.route('/', sessionRoutes(behind, site))
   front.use('*', async (context, next) => {
-    const { locale, path } = languageOf(new URL(context.req.url).pathname, site.localeDefault)
+    const { locale, path } = languageOf(new URL(context.req.url).pathname, localeDefault)
     if (!THEIRS.some((theirs) => theirs.test(path))) return next()
     return passThrough(context.req.raw, behind, { locale, address: connectionAddress(context) })
   })
-  for (const [segment, locale] of segmentsOf(site.localeDefault)) {
+  for (const [segment, locale] of segmentsOf(localeDefault)) {
     front.get(`${segment}/api-docs/facts.json`, async ({ req }) => abilityResponse(await facts.answer(req.query())))
     front.get(`${segment}/dataset/labels.json`, async ({ req }) =>
       abilityResponse(await schemas.answer(req.query(), locale)),
     )
   }
   front.route('/', ckanLinkReader(ckan, { links, trustedProxies }))
-  for (const [segment, locale] of segmentsOf(site.localeDefault))
+  for (const [segment, locale] of segmentsOf(localeDefault))
     front.route(segment || '/', ckanSearchExport({ callAction, site, segment, locale, trustedProxies }))
   front.route('/', robotsRoute(site.siteUrl, { hasSitemap: false }))
   front.route('/', shareImageRoutes({ site }))
   front.route('/', llmsRoute(site, { isOwn: false }))
   for (const path of ['/mcp', ...LOCALES.map((locale) => `/${locale}/mcp`)])
-    front.all(path, () => plainPage(404, 'notFound', site.localeDefault))
+    front.all(path, () => plainPage(404, 'notFound', localeDefault))
   if (clientDir && styles) front.route('/', clientFiles(clientDir, styles, basePathOf(site.siteUrl)))
   front.route('/', pageRoutes(sourceOf(callAction), renderPage))
-  front.all('*', () => plainPage(405, 'methodNotAllowed', site.localeDefault))
+  front.all('*', () => plainPage(405, 'methodNotAllowed', localeDefault))
   return front
 }

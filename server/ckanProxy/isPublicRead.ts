@@ -4,8 +4,33 @@ const ACTION = /^(\/[\w-]{2,10})?\/api\/(3\/)?action\/([a-z0-9_]+)$/
  * Headers that say nothing of who asks. A request with any other header is not a public read: the name of the header with
  * CKAN's token is a setting of that CKAN. `origin` is missing, because the response to it may differ.
  */
-const ANONYMOUS_HEADERS =
-  /^(accept|accept-(charset|encoding|language)|cache-control|connection|content-length|dnt|forwarded|host|if-modified-since|if-none-match|keep-alive|pragma|priority|referer|save-data|sec-.*|te|traceparent|tracestate|upgrade-insecure-requests|user-agent|via|x-forwarded-(for|host|port|prefix|proto|server)|x-real-ip|x-request-id|x-scheme|x-forwarded-scheme|x-original-forwarded-for|x-cloud-trace-context|x-b3-.*|x-envoy-.*|cdn-loop|cf-(connecting-ip|ipcountry|ray|visitor)|true-client-ip|x-amzn-trace-id)$/
+const ANONYMOUS_HEADERS = new Set([
+  ...[
+    'accept',
+    'accept-charset',
+    'accept-encoding',
+    'accept-language',
+    'cache-control',
+    'connection',
+    'content-length',
+  ],
+  ...['dnt', 'forwarded', 'host', 'if-modified-since', 'if-none-match', 'keep-alive', 'pragma', 'priority', 'referer'],
+  ...['save-data', 'te', 'traceparent', 'tracestate', 'upgrade-insecure-requests', 'user-agent', 'via'],
+  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-prefix', 'x-forwarded-proto'],
+  ...['x-forwarded-server', 'x-real-ip', 'x-request-id', 'x-scheme', 'x-forwarded-scheme', 'x-original-forwarded-for'],
+  ...[
+    'x-cloud-trace-context',
+    'cdn-loop',
+    'cf-connecting-ip',
+    'cf-ipcountry',
+    'cf-ray',
+    'cf-visitor',
+    'true-client-ip',
+  ],
+  'x-amzn-trace-id',
+])
+const ANONYMOUS_PREFIX = /^(sec-|x-b3-|x-envoy-)/
+const isAnonymousHeader = (name: string) => ANONYMOUS_HEADERS.has(name) || ANONYMOUS_PREFIX.test(name)
 /** More such headers, of browsers that fetch files. */
 const ANONYMOUS_TO_FILES =
   /^(access-control-request-(headers|method)|content-type|if-range|if-unmodified-since|origin|range)$/
@@ -22,7 +47,7 @@ export function isPublicRead(request: Request, pathname: string): boolean {
 /** Whether a request has no header and no cookie by which CKAN may know a user. */
 export function isAnonymous({ headers }: Request): boolean {
   for (const [name, value] of headers)
-    if (name === 'cookie' ? !hasOnlyOwnCookies(value) : !ANONYMOUS_HEADERS.test(name)) return false
+    if (name === 'cookie' ? !hasOnlyOwnCookies(value) : !isAnonymousHeader(name)) return false
   return true
 }
 
@@ -31,9 +56,7 @@ const hasOnlyOwnCookies = (cookies: string) => cookies.split(';').every((pair) =
 /** Whether nothing in a request that is passed through may identify a user: the header with CKAN's token can have any other name. */
 export function mayBeShared({ headers }: Request): boolean {
   for (const [name, value] of headers)
-    if (
-      name === 'cookie' ? !hasOnlyOwnCookies(value) : !(ANONYMOUS_HEADERS.test(name) || ANONYMOUS_TO_FILES.test(name))
-    )
+    if (name === 'cookie' ? !hasOnlyOwnCookies(value) : !(isAnonymousHeader(name) || ANONYMOUS_TO_FILES.test(name)))
       return false
   return true
 }

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { outageWarning } from '#contract/outage.ts'
 import { pathBelow } from '../http/basePathOf.ts'
-import { encodeJson } from '../http/compress.ts'
+import { accepts, encodeJson } from '../http/compress.ts'
 import { etagOf } from '../http/etagOf.ts'
 import { FILE_POLICY } from '../http/filePolicy.ts'
 import { plainPage } from '../http/plainPage.ts'
 import { type Locale, messageText } from '../messages.ts'
 import { currentRequest } from '../RequestScope.ts'
 import { CkanUnavailableError } from './Ckan.ts'
+import { GzippedJson } from './GzippedJson.ts'
 import { isPublicRead, isWrite, mayBeShared } from './isPublicRead.ts'
 import { asksForOwnAccount, ownAccount } from './ownAccount.ts'
 import { type Behind, readPublic } from './readPublic.ts'
@@ -18,9 +19,6 @@ import { sendRead } from './sendRead.ts'
 /** Nobody receives it; it keeps readers who leave out of the log of failures. The number is that of nginx. */
 const READER_LEFT = 499
 const EMPTY = new Set([204, 205, 304])
-
-/** The same for every reader, because one response is for all. */
-const SHARED = { accept: 'application/json' }
 
 /** An address with a scheme or host, or a path from the top. */
 const FROM_THE_TOP = /^(?:[a-z][a-z0-9+.-]*:|\/)/i
@@ -38,9 +36,8 @@ export async function passThrough(request: Request, behind: Behind, { locale, ad
     const path = url.pathname + url.search
     // A signed-in user gets the public datasets of what only our index can answer.
     if (isPublicRead(request, url.pathname) || (request.method === 'GET' && behind.search?.isOwn(path))) {
-      const read = { headers: new Headers(SHARED), signal: request.signal }
-      const response = await readPublic(behind, path, read)
-      if (response) return await publicResponse(request, response, locale)
+      const response = await publicAnswer(request, path, behind, { locale })
+      if (response) return response
     }
     const first = await sendRead(ckan, path, {
       method: request.method,
@@ -66,10 +63,17 @@ export async function passThrough(request: Request, behind: Behind, { locale, ad
       headers: back,
     })
   } catch (error) {
-    if (error instanceof CkanUnavailableError) return silent(error, url.pathname, locale)
-    if (request.signal.aborted) return new Response(null, { status: READER_LEFT })
-    throw error
+    return withoutAnswer(error, request, url.pathname, { locale })
   }
+}
+
+type Words = { locale: Locale; headers?: Readonly<Record<string, string>> }
+
+/** The response if CKAN does not respond or the reader has left. Throws every other error. */
+export function withoutAnswer(error: unknown, request: Request, pathname: string, words: Words): Response {
+  if (error instanceof CkanUnavailableError) return silent(error, pathname, words)
+  if (request.signal.aborted) return new Response(null, { status: READER_LEFT })
+  throw error
 }
 
 /** The headers of a request, with what CKAN has to know of the client and of the address that it used. */
@@ -82,12 +86,32 @@ function forwarded(request: Request, url: URL, address: string | undefined): Hea
   return headers
 }
 
-async function publicResponse(request: Request, response: PublicResponse, locale: Locale): Promise<Response> {
+/**
+ * The response to a public read, with these headers beside its own. Undefined if the request must be passed through. Throws
+ * CkanUnavailableError.
+ */
+export async function publicAnswer(
+  request: Request,
+  path: string,
+  behind: Behind,
+  { locale, headers }: Words,
+): Promise<Response | undefined> {
+  const response = await readPublic(behind, path, request.signal)
+  return response && publicResponse(request, response, locale, headers)
+}
+
+async function publicResponse(
+  request: Request,
+  response: PublicResponse,
+  locale: Locale,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   const { status, contentType, retryAfter, body, receivedAt, outage } = response
-  if (!/\bjson\b/i.test(contentType)) return failure(status, retryAfter, locale)
+  if (!/\bjson\b/i.test(contentType)) return failure(status, retryAfter, locale, more)
   const isFailure = status === 429 || status >= 500
-  const etag = await etagOf(body)
+  const etag = body instanceof GzippedJson ? body.etag : await etagOf(body)
   const headers = {
+    ...more,
     'content-type': contentType,
     'cache-control': isFailure ? 'no-store' : 'public, must-revalidate, max-age=0',
     age: String(Math.max(0, Math.round((Date.now() - receivedAt) / 1000))),
@@ -97,7 +121,8 @@ async function publicResponse(request: Request, response: PublicResponse, locale
   }
   if (status === 200 && request.headers.get('if-none-match') === etag)
     return new Response(null, { status: 304, headers })
-  const encoded = await encodeJson(request, body)
+  if (EMPTY.has(status)) return new Response(null, { status, headers })
+  const encoded = body instanceof GzippedJson ? body.encoded(accepts(request, 'gzip')) : await encodeJson(request, body)
   return new Response(encoded.bytes, { status, headers: { ...headers, ...encoded.headers } })
 }
 
@@ -124,17 +149,17 @@ function keepPrivate(headers: Headers): void {
 }
 
 /** The error as a page, or in the API's envelope. */
-function silent({ why }: CkanUnavailableError, path: string, locale: Locale): Response {
+function silent({ why }: CkanUnavailableError, path: string, { locale, headers }: Words): Response {
   const [status, key] = why === 'slow' ? ([504, 'ckanSlow'] as const) : ([502, 'ckanUnreachable'] as const)
   const isAction = /\/api\//.test(path)
   if (!isAction) return plainPage(status, key, locale)
   const error = { __type: status === 504 ? 'Gateway Timeout' : 'Bad Gateway', message: messageText(locale, { key }) }
-  return Response.json({ success: false, error }, { status, headers: { 'retry-after': '5' } })
+  return Response.json({ success: false, error }, { status, headers: { ...headers, 'retry-after': '5' } })
 }
 
 /** In place of a page in HTML with which CKAN, or the server in front of it, says that it cannot respond. */
-function failure(status: number, retryAfter: string | null, locale: Locale): Response {
+function failure(status: number, retryAfter: string | null, locale: Locale, more: object): Response {
   const error = { __type: 'Service Unavailable', message: messageText(locale, { key: 'ckanUnreachable' }) }
-  const headers = { 'cache-control': 'no-store', 'retry-after': retryAfter ?? '5' }
+  const headers = { ...more, 'cache-control': 'no-store', 'retry-after': retryAfter ?? '5' }
   return Response.json({ success: false, error }, { status, headers })
 }

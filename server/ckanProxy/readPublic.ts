@@ -16,7 +16,6 @@ export type Behind = {
   /** Called after a write through the portal. */
   onWrite?: () => void
 }
-type Read = { headers: Headers; signal?: AbortSignal | undefined }
 
 /**
  * The response to a read without a user: of a search from our index, otherwise of CKAN. Undefined if CKAN's response is not for
@@ -25,12 +24,12 @@ type Read = { headers: Headers; signal?: AbortSignal | undefined }
 export async function readPublic(
   { reads, search }: Behind,
   path: string,
-  { headers, signal }: Read,
+  signal?: AbortSignal,
 ): Promise<PublicResponse | undefined> {
   const found = await fromIndex(search, path)
   if (found) return found
   try {
-    const response = await reads.read(path, headers, signal)
+    const response = await reads.read(path, signal)
     const hasFailed = response && (response.status === 429 || response.status >= 500)
     return (hasFailed && (await fromIndex(search, path, true))) || response
   } catch (error) {

@@ -1,17 +1,20 @@
 import type { Outage } from '#contract/outage.ts'
 import { JsonText } from '../jsonText.ts'
 import { type Ckan, type CkanResponse, CkanUnavailableError } from './Ckan.ts'
+import { GzippedJson } from './GzippedJson.ts'
 import { sendRead } from './sendRead.ts'
 
 /** The memory of one response. */
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
+/** The same for every reader, because one response is for all. What CKAN's server has compressed, this one need not. */
+const SHARED = { accept: 'application/json', 'accept-encoding': 'gzip' }
 
 /** A response of CKAN to an anonymous read. */
 export type PublicResponse = {
   status: number
   contentType: string
   retryAfter: string | null
-  body: JsonText
+  body: JsonText | GzippedJson
   /** When it was received, in milliseconds since 1970. */
   receivedAt: number
   /** Set if the response is an earlier one, because CKAN does not give the next one. */
@@ -27,36 +30,39 @@ export type Received =
   | { kind: 'failure'; response: PublicResponse }
   | { kind: 'uncacheable' }
 
-type Request = { headers: Headers; signal: AbortSignal; now: () => number }
+type Options = { signal: AbortSignal; now: () => number }
 
 /** Sends a read without a user to CKAN. Throws CkanUnavailableError. */
-export async function receivePublic(ckan: Ckan, path: string, { headers, signal, now }: Request): Promise<Received> {
-  const answer = await sendRead(ckan, path, { method: 'GET', headers, body: null, signal })
+export async function receivePublic(ckan: Ckan, path: string, { signal, now }: Options): Promise<Received> {
+  const answer = await sendRead(ckan, path, { method: 'GET', headers: SHARED, body: null, signal })
   const isFailure = answer.status === 429 || answer.status >= 500
   const { headers: received } = answer.message
   const isPersonal = 'set-cookie' in received || /no-store/i.test(received['cache-control'] ?? '')
   if (!isJson(answer) || (isPersonal && !isFailure)) {
     answer.body.destroy()
-    return isFailure ? { kind: 'failure', response: responseOf(answer, '', now()) } : { kind: 'uncacheable' }
+    return isFailure
+      ? { kind: 'failure', response: responseOf(answer, new JsonText(''), now()) }
+      : { kind: 'uncacheable' }
   }
-  const text = await textOf(answer)
-  if (text === undefined) return { kind: 'uncacheable' }
-  return { kind: isFailure ? 'failure' : 'response', response: responseOf(answer, text, now()) }
+  const bytes = await bytesOf(answer)
+  if (bytes === undefined) return { kind: 'uncacheable' }
+  const body = received['content-encoding'] === 'gzip' ? new GzippedJson(bytes) : new JsonText(bytes.toString())
+  return { kind: isFailure ? 'failure' : 'response', response: responseOf(answer, body, now()) }
 }
 
 const isJson = ({ message: { headers } }: CkanResponse) =>
-  /\bjson\b/i.test(headers['content-type'] ?? '') && !('content-encoding' in headers)
+  /\bjson\b/i.test(headers['content-type'] ?? '') && (headers['content-encoding'] ?? 'gzip') === 'gzip'
 
-const responseOf = (answer: CkanResponse, text: string, receivedAt: number): PublicResponse => ({
+const responseOf = (answer: CkanResponse, body: PublicResponse['body'], receivedAt: number): PublicResponse => ({
   status: answer.status,
   contentType: answer.message.headers['content-type'] ?? '',
   retryAfter: answer.message.headers['retry-after'] ?? null,
-  body: new JsonText(text),
+  body,
   receivedAt,
 })
 
-/** The text of a response; undefined if it is too large. Throws CkanUnavailableError if it ends too early. */
-async function textOf({ message, body }: CkanResponse): Promise<string | undefined> {
+/** The body of a response; undefined if it is too large. Throws CkanUnavailableError if it ends too early. */
+async function bytesOf({ message, body }: CkanResponse): Promise<Buffer | undefined> {
   if (Number(message.headers['content-length'] ?? 0) > MAX_RESPONSE_BYTES) {
     body.destroy()
     return undefined
@@ -67,7 +73,7 @@ async function textOf({ message, body }: CkanResponse): Promise<string | undefin
   return new Promise((resolve, reject) => {
     const breakOff = (cause?: unknown) => reject(new CkanUnavailableError('broken', { cause }))
     body.once('error', breakOff).once('close', () => !body.readableEnded && breakOff())
-    body.once('end', () => resolve(Buffer.concat(chunks).toString()))
+    body.once('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)))
     body.on('data', (chunk: Buffer) => {
       size += chunk.length
       chunks.push(chunk)

@@ -31,8 +31,11 @@ function gzipOf(body: JsonText): Buffer | Promise<Buffer> {
   return compressed
 }
 
-const accepts = (request: Request, encoding: 'gzip' | 'br') =>
-  new RegExp(`\\b${encoding}\\b`).test(request.headers.get('accept-encoding') ?? '')
+const NAMED = { gzip: /\bgzip\b/, br: /\bbr\b/ }
+
+/** Whether a client accepts an encoding. */
+export const accepts = (request: Request, encoding: keyof typeof NAMED): boolean =>
+  NAMED[encoding].test(request.headers.get('accept-encoding') ?? '')
 
 /** The encoded body for this client, with its headers. */
 export async function encodeJson(

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { parameterLimit, rateLimit } from './rateLimit.ts'
+import { countRequests, parameterLimit, rateLimit } from './rateLimit.ts'
 
 function appWith(perMinute: number | undefined, trustedProxies = 0) {
   const app = new Hono()
-  app.use(rateLimit({ perMinute, trustedProxies, localeDefault: 'tr', files: new Set(['assets', 'favicon.svg']) }))
+  app.use(rateLimit(countRequests({ perMinute, trustedProxies, files: new Set(['assets', 'favicon.svg']) }), 'tr'))
   app.use(parameterLimit('tr'))
   app.get('*', (context) => context.text('x'))
   return (remoteAddress: string, forwarded?: string, path = '/en/api/3/action/package_list') =>

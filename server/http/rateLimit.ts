@@ -9,33 +9,51 @@ import { plainPage } from './plainPage.ts'
 
 const MINUTE_MS = 60_000
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** What `CountRequest` has returned for this request, which is counted once. */
+    waitSeconds: number
+  }
+}
+
 type Options = {
   /** The requests per minute that one address may send; undefined means no limit. */
   perMinute: number | undefined
   trustedProxies: number
-  localeDefault: Locale
   /** The top-level names that are only files of the app, which are not counted. */
   files?: ReadonlySet<string>
   /** Counts together with other processes. */
   shared?: Pick<SharedLimits, 'add'> | undefined
 }
 
-/**
- * Responds with 429 and Retry-After to an address that sends too many requests. The API, pages, feeds, DCAT documents,
- * sitemaps, tables and files share one count; files of the app are not counted.
- */
-export function rateLimit({ perMinute, trustedProxies, localeDefault, files, shared }: Options): MiddlewareHandler {
+/** Counts a request of its address. Returns 0, or the seconds after which the address may send one. */
+export type CountRequest = (context: Context) => number
+
+/** One count for the API, pages, feeds, DCAT documents, sitemaps, tables and files; files of the app are not counted. */
+export function countRequests({ perMinute, trustedProxies, files, shared }: Options): CountRequest {
   const limiter = perMinute === undefined ? undefined : new RateLimiter(perMinute, MINUTE_MS)
   if (limiter) shared?.add('requests', limiter)
-  return async (context, next) => {
+  const count = (context: Context) => {
     const [, top = ''] = context.req.path.split('/', 2)
     const address = limiter && !files?.has(top) ? addressOf(context, trustedProxies) : undefined
-    const waitSeconds = limiter && address ? limiter.take(address) : 0
+    return limiter && address ? limiter.take(address) : 0
+  }
+  return (context) => {
+    const waitSeconds = context.get('waitSeconds') ?? count(context)
+    context.set('waitSeconds', waitSeconds)
+    return waitSeconds
+  }
+}
+
+/** Responds with 429 and Retry-After to an address that sends too many requests. */
+export const rateLimit =
+  (count: CountRequest, localeDefault: Locale): MiddlewareHandler =>
+  async (context, next) => {
+    const waitSeconds = count(context)
     return waitSeconds === 0
       ? next()
       : tooMany(context, waitSeconds, languageOf(context.req.path, localeDefault).locale)
   }
-}
 
 /** Refuses addresses of pages and files with too many parameters; the API has its own limit. */
 export const parameterLimit =

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Metrics } from '../metrics/Metrics.ts'
 import { currentRequest } from '../RequestScope.ts'
@@ -21,27 +21,40 @@ export type RequestWatchers = {
   addresses?: { trustedProxies: number } | undefined
 }
 
+/** One request that is answered: the id for its response, and what to call when its handler ends and when it has a response. */
+export type ObservedRequest = { requestId: string; leave: () => void; answered: (status: number) => void }
+
 /**
  * Logs one line per request, with the id of its response, and measures it. The query string is not logged, because it may be
  * personal; neither is the address, unless the operator wants it.
  */
-export const requestLog =
-  (log: Logger, { watch, metrics, addresses }: RequestWatchers = {}): MiddlewareHandler =>
-  async (context, next) => {
+export const observeRequest =
+  (log: Logger, { watch, metrics, addresses }: RequestWatchers = {}) =>
+  (context: Context): ObservedRequest => {
     const requestId = randomUUID()
     const began = performance.now()
-    const requests = log.child({ requestId })
-    context.set('log', requests)
     const scope = currentRequest()
     if (scope) scope.requestId = requestId
     const { method, path } = context.req
-    const leave = watch?.enter({ requestId, method, path })
+    const leave = watch?.enter({ requestId, method, path }) ?? (() => {})
+    const answered = (status: number) => {
+      const ms = performance.now() - began
+      metrics?.request(path, method, status, ms)
+      const address = addresses && { address: clientAddress(context, addresses.trustedProxies) }
+      log.info({ requestId, method, path, status, ms: Math.round(ms), ...address }, 'request')
+    }
+    return { requestId, leave, answered }
+  }
+
+/** Observes every request, and gives its handlers a log with its id. */
+export function requestLog(log: Logger, watchers?: RequestWatchers): MiddlewareHandler {
+  const observe = observeRequest(log, watchers)
+  return async (context, next) => {
+    const { requestId, leave, answered } = observe(context)
+    context.set('log', log.child({ requestId }))
     await next().finally(leave)
     // Set at the end: a handler that returns a whole Response would lose a header that was set before.
     context.res.headers.set('x-request-id', requestId)
-    const { status } = context.res
-    const ms = performance.now() - began
-    metrics?.request(path, method, status, ms)
-    const address = addresses && { address: clientAddress(context, addresses.trustedProxies) }
-    requests.info({ method, path, status, ms: Math.round(ms), ...address }, 'request')
+    answered(context.res.status)
   }
+}

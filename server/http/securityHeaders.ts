@@ -41,8 +41,8 @@ const contentSecurityPolicy = ({ imageHosts = [] }: HeaderSettings, frameAncesto
     `frame-ancestors ${frameAncestors}`,
   ].join('; ')
 
-/** Adds the security headers to every response. */
-export function securityHeaders(settings: HeaderSettings): MiddlewareHandler {
+/** The security headers of the response to a path. */
+export function securityHeadersOf(settings: HeaderSettings): (path: string) => Readonly<Record<string, string>> {
   const { frameAncestors = [], embedAncestors = '*' } = settings
   const policy = contentSecurityPolicy(settings, frameAncestors.join(' ') || "'none'")
   // This portal shows previews of its embedded pages.
@@ -50,16 +50,27 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler {
     settings,
     embedAncestors === '*' ? '*' : ["'self'", ...embedAncestors].join(' '),
   )
+  const common = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': PERMISSIONS_POLICY,
+    // This host only: other hosts of the domain may not have TLS.
+    ...(isTls(settings.siteUrl) && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
+  }
+  const ofPage = { 'content-security-policy': policy, ...common }
+  const ofEmbedPage = { 'content-security-policy': embedPolicy, ...common }
+  return (path) => (isEmbedPage(path) ? ofEmbedPage : ofPage)
+}
+
+/** Adds the security headers to every response. */
+export function securityHeaders(settings: HeaderSettings): MiddlewareHandler {
+  const headersOf = securityHeadersOf(settings)
   return async (context, next) => {
     await next()
     const { headers } = context.res
-    if (!headers.has('content-security-policy'))
-      headers.set('content-security-policy', isEmbedPage(context.req.path) ? embedPolicy : policy)
-    headers.set('x-content-type-options', 'nosniff')
-    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-    headers.set('cross-origin-opener-policy', 'same-origin')
-    headers.set('permissions-policy', PERMISSIONS_POLICY)
-    // This host only: other hosts of the domain may not have TLS.
-    if (isTls(settings.siteUrl)) headers.set('strict-transport-security', `max-age=${YEAR_SECONDS}`)
+    const hasPolicy = headers.has('content-security-policy')
+    for (const [name, value] of Object.entries(headersOf(context.req.path)))
+      if (!(hasPolicy && name === 'content-security-policy')) headers.set(name, value)
   }
 }
