@@ -109,17 +109,32 @@ const tidy = (rest: string) =>
 export const foldTitle = (title: string) => [...title.toLowerCase()].map(foldLetter).join('')
 
 function foldLetter(letter: string): string {
+  if (letter < '\u0080') return letter.toLowerCase()
   if (letter === 'ı') return 'i'
   const plain = letter.normalize('NFKD')[0]?.toLowerCase()[0]
   // A character outside the basic plane is two units; no notation contains one.
   return plain === undefined || letter.length > 1 ? ' ' : plain
 }
 
+type SeriesAndOthers<R> = { series: readonly FileSeries<R>[]; others: readonly R[] }
+
+/** Several parts of a page ask for the series of one list. */
+const knownSeries = new WeakMap<readonly NamedFile[], SeriesAndOthers<NamedFile>>()
+
 /**
  * The series among a dataset's files, and the files that belong to none, in the given order. Files are a series if there
  * are at least three, with one format, whose names differ in the period only.
+ * @param resources a list that is not changed afterwards
  */
-export function seriesIn<R extends NamedFile>(resources: readonly R[]): { series: FileSeries<R>[]; others: R[] } {
+export function seriesIn<R extends NamedFile>(resources: readonly R[]): SeriesAndOthers<R> {
+  const known = knownSeries.get(resources) as SeriesAndOthers<R> | undefined
+  if (known) return known
+  const found = findSeries(resources)
+  knownSeries.set(resources, found)
+  return found
+}
+
+function findSeries<R extends NamedFile>(resources: readonly R[]): SeriesAndOthers<R> {
   if (resources.length < FEWEST_FILES) return { series: [], others: [...resources] }
   const found = new Map<string, FileSeries<R>>()
   const keyOfFile = new Map<R, string>()

@@ -5,6 +5,7 @@
 const script = document.querySelector<HTMLScriptElement>('script[data-modules]')
 const CONTROLS = 'button[type="button"], input[type="checkbox"], input[type="radio"], select'
 const uses = ['click', 'input', 'change'] as const
+const PRELOADS_IN_TASK = 3
 const signs = ['pointerdown', 'keydown', 'touchstart'] as const
 let hasBegun = false
 /** Repeats the last use of a control that React could not handle yet. */
@@ -14,14 +15,26 @@ async function begin(): Promise<void> {
   if (hasBegun) return
   hasBegun = true
   for (const sign of signs) removeEventListener(sign, begin)
-  // Preload all modules at once, because discovering imports one by one would cost a round trip each.
-  for (const href of script?.dataset.modules?.split(' ').filter(Boolean) ?? []) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  }
-  const { hydration } = await import('./main.tsx')
+  const main = import('./main.tsx')
+  await preloadModules(script?.dataset.modules?.split(' ').filter(Boolean) ?? [])
+  const { hydration } = await main
   await hydration
   for (const use of uses) removeEventListener(use, remember, true)
   repeat?.()
+}
+
+/**
+ * Preloads the modules of the page together, because discovering imports one by one would cost a round trip each. Starting a
+ * request takes a slow device some milliseconds, so a few of them are one task.
+ */
+async function preloadModules(hrefs: readonly string[]): Promise<void> {
+  for (let start = 0; start < hrefs.length; start += PRELOADS_IN_TASK) {
+    if (start > 0) await new Promise((resolve) => setTimeout(resolve))
+    const links = hrefs.slice(start, start + PRELOADS_IN_TASK)
+    document.head.append(
+      ...links.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })),
+    )
+  }
 }
 
 /**

@@ -35,6 +35,25 @@ function endOldData(basePath: string): void {
 /** Begins a new task: between tasks the browser responds to the reader. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
+const NUMBERS_MS = 1_000
+
+/**
+ * The first number that a process writes in a language takes long: the browser lists the languages that it knows. Where its
+ * threads share that list, a worker's first number saves the page this work. Never rejects.
+ */
+async function prepareNumbers(locale: string): Promise<void> {
+  const script = `Number(0).toLocaleString(${JSON.stringify(locale)}); postMessage('')`
+  const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
+  const worker = new Worker(url)
+  await new Promise<unknown>((resolve) => {
+    worker.onmessage = resolve
+    worker.onerror = resolve
+    setTimeout(resolve, NUMBERS_MS)
+  })
+  worker.terminate()
+  URL.revokeObjectURL(url)
+}
+
 /** Resolves when React handles events. */
 export const hydration: Promise<void> = seed
   ? hydratePage(seed)
@@ -43,13 +62,14 @@ export const hydration: Promise<void> = seed
 /** Hydrates a server-rendered page; its messages and data are in the HTML. On a slow device each step takes long. */
 async function hydratePage({ locale, translations, responses, loaderData, ...settings }: Seed) {
   await nextTask()
+  const numbers = prepareNumbers(locale)
   addTranslations(locale, translations)
-  // The browser reads its rules of a language with the first number, which takes longer than a step of hydration.
-  await nextTask()
+  await numbers
   Number(0).toLocaleString(locale)
   await nextTask()
   const { queryClient, routes, start } = createPortal(settings)
   hydrate(queryClient, responses)
+  await nextTask()
   await loadComponents(routes, window.location.pathname)
   // React drops a click on a part whose code is missing. A part that cannot be loaded stays as the server rendered it.
   const hasCode = await loadDeferred({ hydrates: true }).then(

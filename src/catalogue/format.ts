@@ -25,6 +25,9 @@ function createFormatters(locale: Locale, timeZone: string) {
     dayShort: lazy(
       () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
     ),
+    month: lazy(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })),
+    monthShort: lazy(() => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })),
+    dayOfMonth: lazy(() => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })),
     minute: lazy(
       () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
     ),
@@ -81,6 +84,11 @@ export function createFormat(locale: Locale, timeZone: string, now: number) {
     // Date and time are joined here, because engines differ in "at" and commas and hydration needs identical text.
     dateTime: (timestamp: string) =>
       withInstant(timestamp, (instant) => `${day().format(instant)}, ${minute().format(instant)}`),
+
+    /** The UTC month of an instant: "Mayıs 2024"; short, without its year: "May"; with its day: "17 May". */
+    month: (instant: number) => data.month().format(instant),
+    monthShort: (instant: number) => data.monthShort().format(instant),
+    dayOfMonth: (instant: number) => data.dayOfMonth().format(instant),
 
     /** "3 gün önce", "dün", "2 ay önce", relative to the time of the page load. A time in the future becomes "now". */
     ago: (instant: number) => {

@@ -48,7 +48,7 @@ export function deferredStatic<P extends object>(load: () => Promise<ComponentTy
 }
 
 /** React leaves the server's HTML as it is where the content of an element differs. */
-const KEPT = { __html: '' }
+export const KEPT = { __html: '' }
 
 const isSame = <P extends object>(one: P, other: P) =>
   Object.keys({ ...one, ...other }).every((key) => Object.is(one[key as keyof P], other[key as keyof P]))

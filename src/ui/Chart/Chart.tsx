@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { useIsNear } from '../useIsNear.ts'
 import styles from './Chart.module.css'
 import type { Drawing } from './drawing.ts'
 
@@ -12,14 +13,15 @@ type Props = {
   failed: string
 }
 
-/** A chart as wide as its container. The drawing code is loaded when the first chart is needed. */
+/** A chart as wide as its container, drawn when it is near. The drawing code is loaded when the first chart is needed. */
 export function Chart({ box, drawing, label, failed }: Props) {
   const width = useWidth(box)
+  const isNear = useIsNear(box)
   const [hasFailed, setHasFailed] = useState(false)
   // The SVG element is created outside React.
   useEffect(() => {
     let isWanted = true
-    if (width === 0) return
+    if (width === 0 || !isNear) return
     import('./drawPlot.ts')
       .then(({ drawPlot }) => {
         if (isWanted) box.current?.replaceChildren(drawPlot(drawing, width))
@@ -28,7 +30,7 @@ export function Chart({ box, drawing, label, failed }: Props) {
     return () => {
       isWanted = false
     }
-  }, [box, drawing, width])
+  }, [box, drawing, width, isNear])
   if (hasFailed) return <p role="alert">{failed}</p>
   return <div ref={box} role="img" aria-label={label} className={styles.chart} />
 }

@@ -131,6 +131,8 @@ describe('a dataset', () => {
       ['/en/dataset/ilce-nufuslari', 320],
     ] as const) {
       const { screen } = await renderRoute(address, portal, { width })
+      await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+      screen.getByRole('contentinfo').element().scrollIntoView()
       await expect.element(screen.getByRole('heading', { name: /Benzer veri setleri|Similar datasets/ })).toBeVisible()
       await expectAccessible(screen.container)
       const { scrollWidth, clientWidth } = screen.container.querySelector('main') ?? document.body

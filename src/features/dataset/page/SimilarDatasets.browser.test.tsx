@@ -17,7 +17,14 @@ const search = stubAction('package_search', (input) => ({
 }))
 
 it('has datasets near in meaning with the words that are near, and never the dataset itself', async () => {
-  const { screen } = await renderRoute('/en/dataset/cemeteries', [stubAction('package_show', cemeteries), search])
+  const { screen, calls } = await renderRoute('/en/dataset/cemeteries', [
+    stubAction('package_show', cemeteries),
+    search,
+  ])
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Cemeteries' })).toBeVisible()
+  // Nobody has come near them.
+  expect(calls.map(({ action }) => action)).not.toContain('package_search')
+  screen.getByRole('contentinfo').element().scrollIntoView()
   const similar = screen.getByRole('region', { name: 'Similar datasets' })
   await expect.element(similar.getByRole('link', { name: 'Mezarlıklar', exact: true })).toBeVisible()
   const reason = similar.getByText('Related in meaning: mezarlık ≈ has a meaning similar to cemeteries')

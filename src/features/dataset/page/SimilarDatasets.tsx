@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Dataset } from '#contract/entities.ts'
 import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { solrPhrase } from '../../../api/solrPhrase.ts'
@@ -13,6 +14,7 @@ import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import { Section } from '../../../ui/Section/Section.tsx'
+import { useIsNear } from '../../../ui/useIsNear.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { hasTable } from '../table/useResourceTable.ts'
 import styles from './DatasetPage.module.css'
@@ -26,18 +28,20 @@ const MEANING_TAGS = 6
 
 /**
  * Datasets with the same tags, then with the same groups, then those near in meaning, also in the other language; each with what it
- * has in common with this one. Renders nothing if there are none or the request fails.
+ * has in common with this one. Asks for them when its place is near; shows nothing if there are none or the request fails.
  */
 export function SimilarDatasets({ dataset }: { dataset: Dataset }) {
   const { t } = useTranslation('dataset')
   const locale = useLocale()
   const format = useFormat()
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(place)
   const q = similarTo(dataset)
   const { data } = useQuery({
     ...datasetQueries.list(locale, { q, fq: `-name:${solrPhrase(dataset.name)}`, rows: SHOWN }),
-    enabled: q !== '',
+    enabled: isNear && q !== '',
   })
-  const related = useNear(dataset)
+  const related = useNearInMeaning(dataset, isNear)
   const sharing = data?.results.filter(({ name }) => name !== dataset.name) ?? []
   const further = related
     .filter(({ id }) => id !== dataset.id && !sharing.some((other) => other.id === id))
@@ -82,7 +86,7 @@ export function SimilarDatasets({ dataset }: { dataset: Dataset }) {
       </p>
     )
   }
-  if (others.length === 0) return null
+  if (others.length === 0) return <div ref={place} className={styles.similar} />
   return (
     <Section
       title={t('similar')}
@@ -95,13 +99,13 @@ export function SimilarDatasets({ dataset }: { dataset: Dataset }) {
 }
 
 /** Datasets near in meaning to the title and tags. A CKAN behind this portal has no such search. */
-function useNear({ title, tags }: Dataset) {
+function useNearInMeaning({ title, tags }: Dataset, isWanted: boolean) {
   const { hasOwnCatalogue } = useSite()
   const words = [title, ...tags.slice(0, MEANING_TAGS).map(({ display_name }) => display_name)].join(' ')
   const input = nearInMeaning(words, NEAR + SHOWN)
   const { data } = useQuery({
     ...datasetQueries.list(useLocale(), input ?? {}),
-    enabled: hasOwnCatalogue && input !== null,
+    enabled: isWanted && hasOwnCatalogue && input !== null,
   })
   return (input && data?.related) ?? []
 }

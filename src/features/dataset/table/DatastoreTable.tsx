@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import type { Dataset, Resource } from '#contract/entities.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useSite } from '../../../catalogue/site.ts'
@@ -9,6 +9,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine/ProgressLine.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+import { WhenNear } from '../../../ui/WhenNear.tsx'
 import { viewAt } from '../view/openingView.ts'
 import { useOpeningView } from '../view/useOpeningView.ts'
 import { ViewTools } from '../view/ViewTools.tsx'
@@ -39,11 +40,6 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
   const { t } = useTranslation('dataset')
   const locale = useLocale()
   const rows = useRef<HTMLDivElement>(null)
-  const canFillScreen = useSyncExternalStore(
-    () => () => {},
-    () => document.fullscreenEnabled,
-    () => false,
-  )
   const { hasOwnCatalogue } = useSite()
   const { table, sample, error, isRefining, retry, rowCount } = resourceTable
   const { info } = useTableInfo(resource.id)
@@ -79,17 +75,19 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
   // Somebody has dropped the table since its rows were loaded; a chart or a map of it would fail too.
   const isDropped = error?.kind === 'not_found'
   const Drawing = selected === 'table' || isDropped ? undefined : viewPart(selected)
+  // The server renders the sentence, the settings and the data of a chart, which must respond soon; of a map it renders nothing.
+  const PictureBox = selected === 'map' ? WhenNear : 'div'
   return (
     <>
       <ViewTools
         {...{ dataset, resource, table, views, selected, state, pathOf }}
-        onFullScreen={canFillScreen && !Drawing ? () => void rows.current?.requestFullscreen() : undefined}
+        onFullScreen={Drawing ? undefined : () => void rows.current?.requestFullscreen()}
       />
       <FilterChips columns={columns} state={state} pathOf={pathOf} />
       {isDropped && <DroppedTable />}
       {error && !isDropped && <ErrorNotice error={error} onRetry={retry} title={t('table.refineFailed')} />}
       {Drawing && sample ? (
-        <div className={styles.picture} data-view={selected}>
+        <PictureBox className={styles.picture} data-view={selected}>
           {selected === 'map' && (
             <noscript>
               <p>
@@ -98,7 +96,7 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
             </noscript>
           )}
           <Drawing {...{ resource, title, table, sample, state, pathOf }} />
-        </div>
+        </PictureBox>
       ) : (
         <div ref={rows} className={styles.rows}>
           <ProgressLine isActive={isRefining} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Dataset, Resource } from '#contract/entities.ts'
 import type { Table } from '../../../api/queries/datastore.ts'
 import type { ViewName } from '../../../catalogue/fileViews.ts'
@@ -24,7 +24,7 @@ type Props = {
   selected: ViewName
   state: ViewState
   pathOf: (state: ViewState) => string
-  /** Shows the table on the whole screen; undefined where the browser cannot. */
+  /** Shows the table on the whole screen. */
   onFullScreen: (() => void) | undefined
 }
 
@@ -45,7 +45,7 @@ export function ViewTools({ dataset, resource, table, views, selected, state, pa
           </a>
         </noscript>
         <Button onClick={() => setUsing(true)}>{t('use.title')}</Button>
-        {onFullScreen && <Button onClick={onFullScreen}>{t('table.fullScreen')}</Button>}
+        {onFullScreen && <FullScreenButton onClick={onFullScreen} />}
       </div>
       {isUsing && (
         <UseView
@@ -59,4 +59,15 @@ export function ViewTools({ dataset, resource, table, views, selected, state, pa
       )}
     </div>
   )
+}
+
+/** Renders nothing where the browser cannot show a part of a page on the whole screen. */
+function FullScreenButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('dataset')
+  const canFillScreen = useSyncExternalStore(
+    () => () => {},
+    () => document.fullscreenEnabled,
+    () => false,
+  )
+  return canFillScreen && <Button onClick={onClick}>{t('table.fullScreen')}</Button>
 }
