@@ -3,6 +3,8 @@ import { ResponseReader } from './ResponseReader.ts'
 
 export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
 export const CLIENTS = Number(process.env['BENCH_CLIENTS'] ?? 8)
+/** Until V8 has compiled a server's code, the first thousands of searches take up to three times as much processor time as later ones. */
+export const WARM_UP_SECONDS = Number(process.env['BENCH_WARM_UP'] ?? 5)
 
 /** The addresses of GET requests: a list that is repeated from the start, or a function that creates each one. */
 export type Requests = readonly string[] | (() => string)
@@ -12,9 +14,9 @@ export type Figures = { perSecond: number; p50: number; p95: number; failures: n
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Sends requests to one server for some seconds, after one second of warm-up. */
+/** Sends requests to one server for some seconds, after others that are not measured. */
 export async function measure(base: string, requests: Requests): Promise<Figures> {
-  await load(base, requests, 1)
+  await load(base, requests, WARM_UP_SECONDS)
   return load(base, requests, SECONDS)
 }
 
