@@ -21,7 +21,6 @@ async function load(url: string): Promise<unknown> {
 }
 
 let world: Promise<WorldFile> | undefined
-let provinces: Promise<ProvinceFile> | undefined
 
 /** Rectangles in degrees, such as a country's: west, south, east, north. */
 type Rectangle = readonly [number, number, number, number]
@@ -44,13 +43,8 @@ export async function readWorld() {
   return { countriesIn, labels }
 }
 
-async function provinceFile(): Promise<ProvinceFile> {
-  provinces ??= load(provincesUrl).then((file) => file as ProvinceFile) // a file of our own, see README.md
-  return provinces.catch((failed: unknown) => {
-    provinces = undefined
-    throw failed
-  })
-}
+/** Read each time anew: the browser has the file in its cache, and parsing takes milliseconds. */
+const provinceFile = () => load(provincesUrl).then((file) => file as ProvinceFile) // a file of our own, see README.md
 
 /** The outlines of Türkiye's provinces, whose id is the plate. Rejects if the file cannot be loaded. */
 export async function readProvinces(): Promise<FeatureCollection> {
