@@ -78,6 +78,17 @@ for (const isSameHost of [false, true]) {
         })
         expect((await request.get(`${site.url}/assets/no-such.js`)).status()).toBe(404)
       })
+
+      if (isSameHost)
+        test('passes the feeds, files and documents of CKAN on', async ({ request }) => {
+          const { dataset } = await discover(request)
+          for (const language of ['', '/en'])
+            for (const path of ['/feeds/dataset.atom', `/dataset/${dataset.name}.ttl`, '/catalog.jsonld']) {
+              const response = await request.get(site.url + language + path)
+              expect([path, response.status()]).toEqual([path, 200])
+              expect(response.headers()['content-type']).toMatch(/atom|turtle|json/)
+            }
+        })
     },
   )
 }
