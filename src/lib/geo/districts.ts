@@ -4,17 +4,24 @@ import { type PlaceNotation, placeKey, plateOf, provinceName, provinces } from '
 /** The province that a value names, and the district if it names one. */
 export type Place = { plate: number; district?: string }
 
-const byKey = new Map<string, Place[]>()
-for (const [index, line] of DISTRICT_NAMES.split('\n').entries()) {
-  const plate = index + 1
-  for (const district of line.split(', ')) {
-    const place = { plate, district }
-    byKey.set(placeKey(district), [...(byKey.get(placeKey(district)) ?? []), place])
+let byKey: ReadonlyMap<string, readonly Place[]> | undefined
+
+/** The districts by the key of their name: made with the first use, because a map without districts loads this module too. */
+function placesByKey(): ReadonlyMap<string, readonly Place[]> {
+  if (byKey) return byKey
+  const made = new Map<string, Place[]>()
+  for (const [index, line] of DISTRICT_NAMES.split('\n').entries()) {
+    for (const district of line.split(', ')) {
+      const key = placeKey(district)
+      made.set(key, [...(made.get(key) ?? []), { plate: index + 1, district }])
+    }
   }
+  byKey = made
+  return made
 }
 
 /** The districts with a name, of one or several provinces. */
-export const districtsNamed = (name: string): readonly Place[] => byKey.get(placeKey(name)) ?? []
+export const districtsNamed = (name: string): readonly Place[] => placesByKey().get(placeKey(name)) ?? []
 
 /** "İstanbul / Kadıköy", "Kadıköy (İstanbul)", "Bolu Merkez": what separates a district from its province. */
 const PARTS = /[/(),>-]|\s(?=merkez)/i
@@ -36,7 +43,7 @@ export function placeOf(value: unknown, notation: PlaceNotation): Place | undefi
 function districtPlaces(value: unknown): readonly Place[] {
   const text = String(value ?? '').trim()
   if (text === '' || text.length > 80) return []
-  const known = byKey.get(districtKey(text))
+  const known = placesByKey().get(districtKey(text))
   if (known) return known
   const parts = text.split(PARTS).filter((part) => part.trim() !== '')
   if (parts.length !== 2) return []
@@ -48,12 +55,18 @@ const districtKey = (text: string): string => placeKey(text.replace(/\s+(ilçesi
 
 function inProvince(district: string, province: string): Place | undefined {
   const plate = plateOf(province, 'name')
-  return plate === undefined ? undefined : byKey.get(districtKey(district))?.find((place) => place.plate === plate)
+  return plate === undefined
+    ? undefined
+    : placesByKey()
+        .get(districtKey(district))
+        ?.find((place) => place.plate === plate)
 }
 
 /** The names of all districts of a province, for tests and lists. */
 export const districtsOf = (plate: number): string[] =>
-  [...byKey.values()].flatMap((places) => places.flatMap((one) => (one.plate === plate ? (one.district ?? []) : [])))
+  [...placesByKey().values()].flatMap((places) =>
+    places.flatMap((one) => (one.plate === plate ? (one.district ?? []) : [])),
+  )
 
 /** The values of a column that name one province. */
 export type ProvinceValues = {
