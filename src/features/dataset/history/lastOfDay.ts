@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/activity.ts'
 
 /** CKAN sends at most this many lines at once. */
-export const LINES_AT_ONCE = 100
+const LINES_AT_ONCE = 100
 /** Lines that are newer than the moment; more are not searched. */
 export const MOST_LINES = 100_000
 
