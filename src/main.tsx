@@ -44,13 +44,17 @@ const NUMBERS_MS = 1_000
 async function prepareNumbers(locale: string): Promise<void> {
   const script = `Number(0).toLocaleString(${JSON.stringify(locale)}); postMessage('')`
   const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
-  const worker = new Worker(url)
-  await new Promise<unknown>((resolve) => {
-    worker.onmessage = resolve
-    worker.onerror = resolve
-    setTimeout(resolve, NUMBERS_MS)
-  })
-  worker.terminate()
+  try {
+    const worker = new Worker(url)
+    await new Promise<unknown>((resolve) => {
+      worker.onmessage = resolve
+      worker.onerror = resolve
+      setTimeout(resolve, NUMBERS_MS)
+    })
+    worker.terminate()
+  } catch {
+    // A page that may not start a worker does this work itself.
+  }
   URL.revokeObjectURL(url)
 }
 
