@@ -39,9 +39,12 @@ const OWN_COOKIE = /^(theme=\w*|(__Host-|__Secure-)?fihrist_browser=[\w-]*)$/
 /** The names with which CKAN's actions that change nothing end; the same names are used by extensions. */
 const READS = /_(show|list|search|autocomplete|search_sql|info|check|validate|counts?)$/
 
-/** Whether a request is a GET of an action without anything that may identify a user. */
+/** The action that this portal answers in front of a CKAN, which has no such action. */
+const OWN_ACTION = /\/portal_status$/
+
+/** Whether a request is a GET of an action of CKAN without anything that may identify a user. */
 export function isPublicRead(request: Request, pathname: string): boolean {
-  return request.method === 'GET' && ACTION.test(pathname) && isAnonymous(request)
+  return request.method === 'GET' && ACTION.test(pathname) && !OWN_ACTION.test(pathname) && isAnonymous(request)
 }
 
 /** Whether a request has no header and no cookie by which CKAN may know a user. */
