@@ -228,8 +228,9 @@ test('in a browser, everything that the pages load is below the path', async ({ 
   await expect(page).toHaveURL(`${portal.url}/en/dataset/nufus`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nüfus')
   await page.getByRole('banner').getByRole('combobox', { name: 'Theme' }).selectOption('dark')
-  const cookies = await context.cookies(portal.url)
-  expect(cookies.find(({ name }) => name === 'theme')?.path).toBe(BASE)
+  // The page may be hydrated after the choice.
+  const themePath = async () => (await context.cookies(portal.url)).find(({ name }) => name === 'theme')?.path
+  await expect.poll(themePath).toBe(BASE)
   await page
     .getByRole('banner')
     .getByRole('link', { name: /Türkçe/ })
