@@ -16,11 +16,26 @@ async function begin(): Promise<void> {
   hasBegun = true
   for (const sign of signs) removeEventListener(sign, begin)
   const main = import('./main.tsx')
+  prepareNumbers(document.documentElement.lang)
   await preloadModules(script?.dataset.modules?.split(' ').filter(Boolean) ?? [])
   const { hydration } = await main
   await hydration
   for (const use of uses) removeEventListener(use, remember, true)
   repeat?.()
+}
+
+/**
+ * The first number that a process writes in a language takes long: the browser lists the languages that it knows. Where its
+ * threads share that list, a worker's first number saves the page this work, while the modules are loading.
+ */
+function prepareNumbers(locale: string): void {
+  const script = `Number(0).toLocaleString(${JSON.stringify(locale)}); close()`
+  const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
+  try {
+    new Worker(url).onerror = (event) => event.preventDefault()
+  } catch {
+    // A page that may not start a worker does this work itself.
+  }
 }
 
 /**

@@ -35,29 +35,6 @@ function endOldData(basePath: string): void {
 /** Begins a new task: between tasks the browser responds to the reader. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-const NUMBERS_MS = 1_000
-
-/**
- * The first number that a process writes in a language takes long: the browser lists the languages that it knows. Where its
- * threads share that list, a worker's first number saves the page this work. Never rejects.
- */
-async function prepareNumbers(locale: string): Promise<void> {
-  const script = `Number(0).toLocaleString(${JSON.stringify(locale)}); postMessage('')`
-  const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
-  try {
-    const worker = new Worker(url)
-    await new Promise<unknown>((resolve) => {
-      worker.onmessage = resolve
-      worker.onerror = resolve
-      setTimeout(resolve, NUMBERS_MS)
-    })
-    worker.terminate()
-  } catch {
-    // A page that may not start a worker does this work itself.
-  }
-  URL.revokeObjectURL(url)
-}
-
 /** Resolves when React handles events. */
 export const hydration: Promise<void> = seed
   ? hydratePage(seed)
@@ -66,9 +43,9 @@ export const hydration: Promise<void> = seed
 /** Hydrates a server-rendered page; its messages and data are in the HTML. On a slow device each step takes long. */
 async function hydratePage({ locale, translations, responses, loaderData, ...settings }: Seed) {
   await nextTask()
-  const numbers = prepareNumbers(locale)
   addTranslations(locale, translations)
-  await numbers
+  // The first number in a language takes longer than a step of hydration, unless the worker of boot.ts has done this work.
+  await nextTask()
   Number(0).toLocaleString(locale)
   await nextTask()
   const { queryClient, routes, start } = createPortal(settings)
