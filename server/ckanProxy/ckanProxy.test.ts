@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { inEveryLanguage } from '../site.ts'
+import { siteInFront } from '../testing/fakeCkan.ts'
 import { Ckan } from './Ckan.ts'
 import { createCkanProxy } from './createCkanProxy.ts'
 
@@ -24,27 +24,13 @@ const listen = async (server: Server) => {
   open.push({ close: () => server.closeAllConnections() }, server)
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on TCP, so the address has a port
 }
-const site = {
-  siteUrl: 'http://portal.example',
-  siteTitle: inEveryLanguage({ tr: 'Deneme', en: 'Test' }),
-  siteDescription: inEveryLanguage({}),
-  localeDefault: 'tr' as const,
-  languages: ['tr', 'en'] as const,
-  allowUnowned: false,
-  createOrganizations: 'sysadmins' as const,
-  createGroups: 'sysadmins' as const,
-  addToGroups: 'publishers' as const,
-  trashDays: 30,
-  formerFiles: 5,
-  formerFileDays: 90,
-}
 
 /** A portal in front of the CKAN at an address. */
 async function frontOf(address: string, silenceMs?: number): Promise<string> {
   const ckan = new Ckan(address, silenceMs)
   const app = createCkanProxy({
     ckan,
-    site,
+    site: siteInFront,
     log: pino({ level: 'silent' }),
     renderPage: async ({ callAction, url }) => {
       const { status, body } = await callAction({ action: 'package_search', input: { q: 'su', rows: 2 }, locale: 'en' })
@@ -273,7 +259,7 @@ test('shows data requests only if site.json has an address for them, and sends n
   ] as const) {
     const app = createCkanProxy({
       ckan,
-      site,
+      site: siteInFront,
       log: pino({ level: 'silent' }),
       hasRequestPage,
       renderPage: async ({ callAction }) => {

@@ -3,24 +3,10 @@ import type { Hono } from 'hono'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { randomFrom } from '#table/testing/random.ts'
-import { inEveryLanguage } from '../site.ts'
-import { FakeCkan } from '../testing/fakeCkan.ts'
+import { FakeCkan, siteInFront } from '../testing/fakeCkan.ts'
 import { createCkanProxy } from './createCkanProxy.ts'
 
-const site = {
-  siteUrl: 'https://portal.example',
-  siteTitle: inEveryLanguage({ tr: 'Deneme', en: 'Test' }),
-  siteDescription: inEveryLanguage({}),
-  localeDefault: 'tr' as const,
-  languages: ['tr', 'en'] as const,
-  allowUnowned: false,
-  createOrganizations: 'sysadmins' as const,
-  createGroups: 'sysadmins' as const,
-  addToGroups: 'publishers' as const,
-  trashDays: 30,
-  formerFiles: 5,
-  formerFileDays: 90,
-}
+const site = { ...siteInFront, siteUrl: 'https://portal.example' }
 const PER_MINUTE = 30
 
 let fake: FakeCkan

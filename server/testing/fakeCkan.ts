@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { SiteSettings } from '../actions/define.ts'
 import { Ckan } from '../ckanProxy/Ckan.ts'
+import { inEveryLanguage } from '../site.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 type Doc = { id: string; metadata_modified: string; text: string }
@@ -116,3 +118,19 @@ export class FakeCkan {
 }
 
 const millis = (time: string) => `${time.slice(0, 19)}.${time.slice(20).replace('Z', '').slice(0, 3).padEnd(3, '0')}`
+
+/** The settings of a portal in front of a CKAN. */
+export const siteInFront: SiteSettings = {
+  siteUrl: 'http://portal.example',
+  siteTitle: inEveryLanguage({ tr: 'Deneme', en: 'Test' }),
+  siteDescription: inEveryLanguage({}),
+  localeDefault: 'tr',
+  languages: ['tr', 'en'],
+  allowUnowned: false,
+  createOrganizations: 'sysadmins',
+  createGroups: 'sysadmins',
+  addToGroups: 'publishers',
+  trashDays: 30,
+  formerFiles: 5,
+  formerFileDays: 90,
+}
