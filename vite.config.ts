@@ -69,10 +69,12 @@ export default defineConfig({
                   test: /\/src\/(app|catalogue(?!\/(DataChart|embed|ColumnSummary|RowValues)\/)|ui(?!\/(DataTable|Chart|Map|Field|Menu|SplitHandle)\/))\/.*\.css$/,
                   priority: 4,
                 },
-                // One file with react-dom: Brotli finds more repetitions in it than in two, 2 kB.
+                // In its own file, because the first script must not load React before the page is visible.
+                { name: 'preload', test: /vite\/preload-helper|\/src\/nextTask\.ts$/, priority: 5 },
+                { name: 'react', test: /\/node_modules\/react-dom\/client/, priority: 4 },
                 {
                   name: 'start',
-                  test: /\/src\/(portal|features\/search\/SearchForm)\.tsx$|\/node_modules\/react-dom\/client/,
+                  test: /\/src\/(portal|features\/search\/SearchForm)\.tsx$/,
                   priority: 3,
                 },
                 // What most pages need. In the part for search, each of them would load that part.
@@ -82,10 +84,47 @@ export default defineConfig({
                   priority: 3,
                 },
                 { name: 'list', test: /\/src\/catalogue\/DatasetList\.tsx$/, priority: 2 },
+                // A request costs a phone some milliseconds: what several pages need is in few files.
+                {
+                  name: 'lists',
+                  test: /\/src\/(ui\/(FindField\/FindField|Notice\/Notice|useSelectDraft)|catalogue\/(CountHeading|ListPages|LazyErrorNotice|facetValues|embed\/EmbedPanel)|lib\/(collator|geo\/area)|api\/(useLastResponse|plainWords|solrPhrase))\.tsx?$/,
+                  priority: 2,
+                },
+                {
+                  name: 'controls',
+                  test: /\/src\/(ui\/(Field\/Field|Options|Section\/Section)|catalogue\/(Notes|useFocusFirstNew|NearWords|CopyButton|ErrorNotice|EditLinks\/EditLinks|SearchBox\/SearchBox|license|useApiBase)|lib\/(slug|isOwnAddress|offerFile|zonedTime|fileStem)|api\/(errors|raw)|features\/dataset\/files\/(hostOf|useFileTitle))\.tsx?$/,
+                  priority: 2,
+                },
+                {
+                  name: 'columns',
+                  test: /\/src\/(catalogue\/(nearInMeaning|columnNames|columnKind|fileViews|tableColumns|wholeTable|chosenResource)|api\/queries\/datastore)\.tsx?$|\/contract\/(sqlTableName|fileSeries)\.ts$/,
+                  priority: 2,
+                },
+                {
+                  name: 'table',
+                  test: /\/src\/(features\/dataset\/table\/(useResourceTable|TableFoot)|ui\/(useIsNear|DataTable\/(usePagedRows|DataTable|CellContent))|catalogue\/(useTableWords|ColumnSummary\/useSummaryText|DataMap\/mapOptions)|lib\/(exactNumber|geo\/(coordinateColumns|provinces|coordinateSystem)))\.tsx?$/,
+                  priority: 1,
+                },
+                {
+                  name: 'file',
+                  test: /\/src\/(features\/dataset\/(files\/(fileGroups|usePeriodText|openedResource)|series\/(useEditions|datasetSeries|hasYear)|page\/(DatasetMissing|isPublic|useExtraLabel)|report\/ReportLink|history\/pastRequest)|api\/queries\/(history|schemas|reuses)|catalogue\/shownExtras)\.tsx?$/,
+                  priority: 1,
+                },
+                { name: 'details', test: /\/src\/features\/dataset\/page\/(TagList|DetailsTable)\.tsx$/, priority: 1 },
+                {
+                  name: 'watchList',
+                  test: /\/src\/catalogue\/watch\/(useWatch|watchList|WatchButton)\.tsx?$/,
+                  priority: 1,
+                },
                 { name: 'search', test: /\/src\/features\/search\/SearchBody\.tsx$/, priority: 1 },
+                {
+                  name: 'results',
+                  test: /\/src\/features\/search\/(MatchReasons|NoResults|SpellingNote|RelatedDatasets|ListTools)\.tsx$/,
+                  priority: 0.5,
+                },
                 // Two modules that the header needs, and many pages without the rest of the shell.
-                { name: 'signIn', test: /\/src\/catalogue\/SignIn\/useSignInNoted\.ts$/, priority: 1 },
-                { name: 'watch', test: /\/src\/catalogue\/watch\/watchStore\.ts$/, priority: 1 },
+                { name: 'signIn', test: /\/src\/catalogue\/SignIn\/useSignInNoted\.ts$/, priority: 3 },
+                { name: 'watch', test: /\/src\/catalogue\/watch\/watchStore\.ts$/, priority: 2 },
                 { name: 'shell', test: /\/src\/app\/layout\/(Header|Footer|Shortcuts)\.tsx$/, priority: 0 },
               ],
             },

@@ -213,7 +213,6 @@ test('in a browser, everything that the pages load is below the path', async ({ 
   page.on('response', (response) => {
     const url = new URL(response.url())
     // A worker that the page makes itself is not loaded.
-    if (url.protocol === 'blob:') return
     if (url.origin === origin && (!isBelow(url) || response.status() >= 400))
       wrong.push(`${response.status()} ${url.href}`)
   })

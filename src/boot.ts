@@ -1,3 +1,5 @@
+import { nextTask } from './nextTask.ts'
+
 /*
  * The server's HTML is readable without JavaScript. Hydration waits until all visible files have loaded, so that it
  * does not delay them on a slow connection; the first touch or key press starts it at once.
@@ -15,7 +17,8 @@ async function begin(): Promise<void> {
   if (hasBegun) return
   hasBegun = true
   for (const sign of signs) removeEventListener(sign, begin)
-  const main = import('./main.tsx')
+  // Evaluated in a task of its own, before the rest.
+  const main = import('react-dom/client').then(nextTask).then(() => import('./main.tsx'))
   prepareNumbers(document.documentElement.lang)
   await preloadModules(script?.dataset.modules?.split(' ').filter(Boolean) ?? [])
   const { hydration } = await main
@@ -29,10 +32,10 @@ async function begin(): Promise<void> {
  * threads share that list, a worker's first number saves the page this work, while the modules are loading.
  */
 function prepareNumbers(locale: string): void {
-  const script = `Number(0).toLocaleString(${JSON.stringify(locale)}); close()`
-  const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
   try {
-    new Worker(url).onerror = (event) => event.preventDefault()
+    const worker = new Worker(new URL('./numbersWorker.ts', import.meta.url), { type: 'module' })
+    worker.onerror = (event) => event.preventDefault()
+    worker.postMessage(locale)
   } catch {
     // A page that may not start a worker does this work itself.
   }
@@ -44,7 +47,7 @@ function prepareNumbers(locale: string): void {
  */
 async function preloadModules(hrefs: readonly string[]): Promise<void> {
   for (let start = 0; start < hrefs.length; start += PRELOADS_IN_TASK) {
-    if (start > 0) await new Promise((resolve) => setTimeout(resolve))
+    if (start > 0) await nextTask()
     const links = hrefs.slice(start, start + PRELOADS_IN_TASK)
     document.head.append(
       ...links.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })),

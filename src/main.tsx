@@ -6,6 +6,7 @@ import { loadComponents } from './app/routes.ts'
 import { readSeed, type Seed } from './app/seed.ts'
 import type { SiteConfig } from './catalogue/site.ts'
 import { addTranslations } from './i18n/translations.ts'
+import { nextTask } from './nextTask.ts'
 import { createPortal } from './portal.tsx'
 import { deferredHydrated, loadDeferred } from './ui/deferred.tsx'
 
@@ -32,9 +33,6 @@ function endOldData(basePath: string): void {
   void import('./offline/endWorker.ts').then(({ endWorker }) => endWorker(basePath)).catch(() => {})
 }
 
-/** Begins a new task: between tasks the browser responds to the reader. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
-
 /** Resolves when React handles events. */
 export const hydration: Promise<void> = seed
   ? hydratePage(seed)
@@ -44,9 +42,6 @@ export const hydration: Promise<void> = seed
 async function hydratePage({ locale, translations, responses, loaderData, ...settings }: Seed) {
   await nextTask()
   addTranslations(locale, translations)
-  // The first number in a language takes longer than a step of hydration, unless the worker of boot.ts has done this work.
-  await nextTask()
-  Number(0).toLocaleString(locale)
   await nextTask()
   const { queryClient, routes, start } = createPortal(settings)
   hydrate(queryClient, responses)
@@ -57,6 +52,9 @@ async function hydratePage({ locale, translations, responses, loaderData, ...set
     () => true,
     () => false,
   )
+  // The first number in a language takes longer than a step of hydration, unless the worker of boot.ts has done this work.
+  await nextTask()
+  Number(0).toLocaleString(locale)
   await nextTask()
   let onMount = () => {}
   const isMounted = new Promise<void>((resolve) => {

@@ -1,0 +1,2 @@
+/** Begins a new task: between tasks the browser responds to the reader. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
