@@ -10,7 +10,7 @@ test('keeps the page readable without a network, shows a message, and continues 
   test.slow()
   const { organization } = await discover(request)
   // The code for the offline error is loaded last.
-  const notices = page.waitForResponse(/\/assets\/ErrorNotice-[^/]*\.js$/)
+  const notices = page.waitForResponse(/\/assets\/controls-[^/]*\.js$/)
   await page.goto('/dataset')
   await waitForHydration(page)
   await (await notices).finished()
@@ -43,7 +43,7 @@ test('keeps the page readable without a network, shows a message, and continues 
 
 test('stays readable if its code cannot be loaded, and hydrates later', async ({ page, context }) => {
   let isDown = true
-  await page.route(/\/assets\/(search|SearchBox)-[^/]*\.js$/, (route) => (isDown ? route.abort() : route.continue()))
+  await page.route(/\/assets\/search-[^/]*\.js$/, (route) => (isDown ? route.abort() : route.continue()))
   await page.goto('/dataset')
   await waitForHydration(page)
   const rows = page.getByRole('main').getByRole('article')
