@@ -19,7 +19,7 @@ async function begin(): Promise<void> {
   for (const sign of signs) removeEventListener(sign, begin)
   // Evaluated in a task of its own, before the rest.
   const main = import('react-dom/client').then(nextTask).then(() => import('./main.tsx'))
-  prepareNumbers(document.documentElement.lang)
+  void nextTask().then(prepareNumbers)
   await preloadModules(script?.dataset.modules?.split(' ').filter(Boolean) ?? [])
   const { hydration } = await main
   await hydration
@@ -31,11 +31,11 @@ async function begin(): Promise<void> {
  * The first number that a process writes in a language takes long: the browser lists the languages that it knows. Where its
  * threads share that list, a worker's first number saves the page this work, while the modules are loading.
  */
-function prepareNumbers(locale: string): void {
+function prepareNumbers(): void {
   try {
     const worker = new Worker(new URL('./numbersWorker.ts', import.meta.url), { type: 'module' })
     worker.onerror = (event) => event.preventDefault()
-    worker.postMessage(locale)
+    worker.postMessage(document.documentElement.lang)
   } catch {
     // A page that may not start a worker does this work itself.
   }
