@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { GroupLink } from '../../catalogue/GroupLink.tsx'
 import { mayCreate } from '../../catalogue/SignIn/mayCreate.ts'
 import { publishableQuery } from '../../catalogue/SignIn/publishableQuery.ts'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
@@ -31,12 +32,10 @@ export function MyOrganizations({ me }: { me: Me }) {
       {data && data.length > 0 && (
         <ul className={styles.lines}>
           {data.map((organization) => {
-            const { text, lang } = translated(organization.title_translated, organization.title, locale)
+            const { text } = translated(organization.title_translated, organization.title, locale)
             return (
               <li key={organization.id}>
-                <Link to={paths.organization(organization.name)} lang={lang}>
-                  {text || organization.name}
-                </Link>
+                <GroupLink group={organization} />
                 <OrganizationLinks
                   name={organization.name}
                   title={text || organization.name}

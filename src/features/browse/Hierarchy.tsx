@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Group } from '#contract/entities.ts'
 import { useFormat } from '../../catalogue/format.ts'
+import { GroupLink } from '../../catalogue/GroupLink.tsx'
 import { useSite } from '../../catalogue/site.ts'
-import { translated } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import { Section } from '../../ui/Section/Section.tsx'
 import styles from './Hierarchy.module.css'
-import { hierarchyQuery, type LinkedGroup } from './hierarchyQuery.ts'
+import { hierarchyQuery } from './hierarchyQuery.ts'
 
 /** The path to an organization: the list of all, and the organizations above it. */
 export function Breadcrumb({ group }: { group: Group }) {
@@ -25,7 +25,7 @@ export function Breadcrumb({ group }: { group: Group }) {
         </li>
         {above.map((parent) => (
           <li key={parent.name}>
-            <OrganizationLink organization={parent} />
+            <GroupLink group={parent} />
           </li>
         ))}
       </ol>
@@ -46,7 +46,7 @@ export function Children({ name }: { name: string }) {
       <ul>
         {below.map((child) => (
           <li key={child.name}>
-            <OrganizationLink organization={child} />
+            <GroupLink group={child} />
           </li>
         ))}
       </ul>
@@ -57,14 +57,4 @@ export function Children({ name }: { name: string }) {
 function useHierarchy(name: string) {
   const { hasOwnCatalogue } = useSite()
   return useQuery({ ...hierarchyQuery(useLocale(), name), enabled: hasOwnCatalogue })
-}
-
-export function OrganizationLink({ organization }: { organization: LinkedGroup }) {
-  const { name, title, title_translated } = organization
-  const { text, lang } = translated(title_translated, title || name, useLocale())
-  return (
-    <Link to={paths.organization(name)} lang={lang}>
-      {text || name}
-    </Link>
-  )
 }

@@ -1,4 +1,5 @@
 import { useFormat } from '../../catalogue/format.ts'
+import { GroupLink } from '../../catalogue/GroupLink.tsx'
 import { GroupLogo } from '../../catalogue/GroupLogo.tsx'
 import { LanguageBadge } from '../../catalogue/LanguageBadge.tsx'
 import { Pictogram } from '../../catalogue/Pictogram.tsx'
@@ -7,7 +8,6 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { IndexEntry } from './browseIndex.ts'
 import { DataAge } from './DataAge.tsx'
-import { OrganizationLink } from './Hierarchy.tsx'
 import styles from './IndexLines.module.css'
 import { type Scope, scopes } from './scopes.ts'
 
@@ -36,7 +36,7 @@ export function IndexLines({ scope, entries }: Props) {
           )}
           {parent && (
             <p>
-              {t('browse:hierarchy.partOf')} <OrganizationLink organization={parent} />
+              {t('browse:hierarchy.partOf')} <GroupLink group={parent} />
             </p>
           )}
           {description.text !== '' && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import { GroupLink } from '../../catalogue/GroupLink.tsx'
 import { translated } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
@@ -46,18 +47,17 @@ export function OneSource({ id }: { id: string }) {
       </div>
     )
   const { title, url, source_type, organization, frequency, active, missing } = source
-  const organizationTitle = translated(organization.title_translated, organization.title || organization.name, locale)
   const address = safeHref(url)
   return (
     <div className={styles.page}>
       {back}
       <header className={styles.head}>
-        <h1>{title}</h1>
+        <h1 lang={translated(null, title, locale).lang}>{title}</h1>
         <ul className={styles.facts}>
           <li>{address ? <a href={address}>{url}</a> : url}</li>
           <li>{t(`kinds.${source_type}`)}</li>
           <li>
-            <Link to={paths.organization(organization.name)}>{organizationTitle.text}</Link>
+            <GroupLink group={organization} />
           </li>
           <li>{active ? t(`frequencies.${frequency}`) : t('paused')}</li>
         </ul>

@@ -59,14 +59,17 @@ function SourceRow({ source }: { source: HarvestSource }) {
   const { t } = useTranslation('harvest')
   const format = useFormat()
   const { id, title, source_type, organization, frequency, datasets, missing, last_job, active } = source
+  const publisher = translated(organization.title_translated, organization.title || organization.name, locale)
   return (
     <li>
       <h2 className={styles.rowTitle}>
-        <Link to={paths.harvest(id)}>{title}</Link>
+        <Link to={paths.harvest(id)} lang={translated(null, title, locale).lang}>
+          {title}
+        </Link>
       </h2>
       <ul className={styles.facts}>
         <li>{t(`kinds.${source_type}`)}</li>
-        <li>{translated(organization.title_translated, organization.title || organization.name, locale).text}</li>
+        <li lang={publisher.lang}>{publisher.text}</li>
         <li>{active ? t(`frequencies.${frequency}`) : t('paused')}</li>
         <li>{t('datasets', { count: datasets, number: format.number(datasets) })}</li>
         {missing > 0 && <li>{t('missing.count', { count: missing, number: format.number(missing) })}</li>}

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { userQueries } from '../../../api/queries/users.ts'
-import { translated } from '../../../catalogue/translated.ts'
-import { Link } from '../../../i18n/Link.tsx'
+import { GroupLink } from '../../../catalogue/GroupLink.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { paths } from '../../../paths.ts'
 import { Section } from '../../../ui/Section/Section.tsx'
 import styles from '../Account.module.css'
 import type { User } from '../users/user.ts'
@@ -18,16 +16,11 @@ export function PersonOrganizations({ user }: { user: User }) {
   return (
     <Section title={t('person.organizations')}>
       <ul className={styles.lines}>
-        {data.map(({ id, name, title, title_translated }) => {
-          const { text, lang } = translated(title_translated, title, locale)
-          return (
-            <li key={id}>
-              <Link to={paths.organization(name)} lang={lang}>
-                {text || name}
-              </Link>
-            </li>
-          )
-        })}
+        {data.map((organization) => (
+          <li key={organization.id}>
+            <GroupLink group={organization} />
+          </li>
+        ))}
       </ul>
     </Section>
   )

@@ -1,11 +1,8 @@
 import type { Dataset } from '#contract/entities.ts'
 import { isEmail } from '#contract/isEmail.ts'
 import { contactPoints } from '../../../catalogue/contactPoints.ts'
-import { translated } from '../../../catalogue/translated.ts'
-import { Link } from '../../../i18n/Link.tsx'
-import { useLocale } from '../../../i18n/useLocale.ts'
+import { GroupLink } from '../../../catalogue/GroupLink.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { paths } from '../../../paths.ts'
 import { Section } from '../../../ui/Section/Section.tsx'
 import { ReportLink } from '../report/ReportLink.tsx'
 import { namesIn } from './namesIn.ts'
@@ -15,7 +12,6 @@ type Props = { dataset: Dataset; title: string }
 /** Whom a reader can ask: the maintainer or author by email, otherwise the publisher through the portal's form. */
 export function ContactPart({ dataset, title }: Props) {
   const { t } = useTranslation('dataset')
-  const locale = useLocale()
   const { organization, maintainer, maintainer_email, author, author_email } = dataset
   const people = [
     { role: t('contact.maintainer'), name: maintainer, email: maintainer_email?.trim() ?? '' },
@@ -40,10 +36,7 @@ export function ContactPart({ dataset, title }: Props) {
       )}
       {organization && (
         <p>
-          {t('contact.publisher')}:{' '}
-          <Link to={paths.organization(organization.name)}>
-            {translated(organization.title_translated, organization.title || organization.name, locale).text}
-          </Link>
+          {t('contact.publisher')}: <GroupLink group={organization} />
         </p>
       )}
       {!reached && (

@@ -1,9 +1,9 @@
 import type { Dataset, Resource } from '#contract/entities.ts'
 import { EditLinks } from '../../../catalogue/EditLinks/EditLinks.tsx'
+import { GroupLink } from '../../../catalogue/GroupLink.tsx'
 import { LanguageBadge } from '../../../catalogue/LanguageBadge.tsx'
-import { type CatalogueText, translated } from '../../../catalogue/translated.ts'
+import type { CatalogueText } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
-import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import { buttonFace } from '../../../ui/Button/Button.tsx'
@@ -67,23 +67,18 @@ export function DatasetHead({ dataset, resource, asked, title, summary }: Props)
 
 function Breadcrumb({ dataset: { organization, groups } }: { dataset: Dataset }) {
   const { t } = useTranslation('dataset')
-  const locale = useLocale()
   if (!organization && groups.length === 0) return null
   return (
     <nav className={styles.crumbs} aria-label={t('breadcrumb')}>
       <ul>
         {organization && (
           <li>
-            <Link to={paths.organization(organization.name)}>
-              {translated(organization.title_translated, organization.title || organization.name, locale).text}
-            </Link>
+            <GroupLink group={organization} />
           </li>
         )}
         {groups.slice(0, 4).map((group) => (
           <li key={group.name}>
-            <Link to={paths.group(group.name)}>
-              {translated(group.title_translated, group.title || group.display_name, locale).text}
-            </Link>
+            <GroupLink kind="group" group={group} />
           </li>
         ))}
       </ul>

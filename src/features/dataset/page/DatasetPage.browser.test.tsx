@@ -23,6 +23,18 @@ describe('a dataset', () => {
       .toHaveAttribute('href', '/organization/il-birligi')
   })
 
+  it('marks the language of its organization where it is not that of the page', async () => {
+    const english = await renderRoute('/en/dataset/ilce-nufuslari', portal)
+    const path = english.screen.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')
+    await expect.element(path).toHaveAttribute('lang', 'tr')
+    await english.screen.unmount()
+
+    const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
+    await expect
+      .element(screen.getByRole('navigation', { name: 'Gezinme yolu' }).getByRole('link'))
+      .not.toHaveAttribute('lang')
+  })
+
   it('offers to download it, to ask it with SQL, and to watch it on this device', async () => {
     const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
     await expect

@@ -6,12 +6,11 @@ import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { DatasetList } from '../../../catalogue/DatasetList.tsx'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
+import { GroupLink } from '../../../catalogue/GroupLink.tsx'
 import { useSignInNoted } from '../../../catalogue/SignIn/useSignInNoted.ts'
 import { translated } from '../../../catalogue/translated.ts'
-import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { paths } from '../../../paths.ts'
 import { onDemand } from '../../../ui/deferred.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
@@ -59,9 +58,7 @@ function Series({ dataset }: { dataset: Dataset }) {
     <Page title={t('datasetSeries.titleOf', { title })} className={styles.series ?? ''}>
       {organization && (
         <p className={styles.crumbs}>
-          <Link to={paths.organization(organization.name)}>
-            {translated(organization.title_translated, organization.title || organization.name, locale).text}
-          </Link>
+          <GroupLink group={organization} />
         </p>
       )}
       <h1 lang={shown.lang}>{title}</h1>
