@@ -43,13 +43,17 @@ export function InboxFilters({ filter, recipients }: Props) {
           onChange={(value) => change({ organization: value === all ? undefined : value })}
         >
           <option value={all}>{t('filters.all')}</option>
-          {recipients.map(({ name, title, title_translated }) => (
-            <option key={name} value={name}>
-              {name === ''
-                ? t('portal', { site: siteTitle[locale] })
-                : translated(title_translated, title || name, locale).text}
-            </option>
-          ))}
+          {recipients.map(({ name, title, title_translated }) => {
+            const { text, lang } =
+              name === ''
+                ? { text: t('portal', { site: siteTitle[locale] }) }
+                : translated(title_translated, title || name, locale)
+            return (
+              <option key={name} value={name} lang={lang}>
+                {text}
+              </option>
+            )
+          })}
         </Select>
       )}
       <Select

@@ -27,7 +27,7 @@ export function InboxRow({ request, me, staff, hasRecipient }: Props) {
   const locale = useLocale()
   const { title: siteTitle } = useSite()
   const { reference, kind, what, status, created, place, recipient, wanted, dataset, language } = request
-  const name = recipient && translated(recipient.title_translated, recipient.title || recipient.name, locale).text
+  const office = recipient && translated(recipient.title_translated, recipient.title || recipient.name, locale)
   return (
     <li className={styles.row}>
       <Link to={paths.dataRequest(reference)} lang={language === locale ? undefined : language} className={styles.what}>
@@ -40,7 +40,7 @@ export function InboxRow({ request, me, staff, hasRecipient }: Props) {
         <span>
           {t('arrived')} <time dateTime={`${created}Z`}>{format.date(created)}</time>
         </span>
-        {hasRecipient && <span>{name ?? t('portal', { site: siteTitle[locale] })}</span>}
+        {hasRecipient && <span lang={office?.lang}>{office?.text ?? t('portal', { site: siteTitle[locale] })}</span>}
         {wanted > 1 && (
           <span>
             {t(kind === 'problem' ? 'dataRequest:problem.support' : 'dataRequest:support.count', {
