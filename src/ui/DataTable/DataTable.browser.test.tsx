@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { randomFrom } from '#table/testing/random.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { DEFAULT_LAYOUT } from './columnLayout.ts'
 import { DataTable } from './DataTable.tsx'
@@ -263,4 +264,39 @@ it('keeps at least one column, and all columns without onLayout', async () => {
   await expect.element(page.getByRole('menuitem', { name: 'Wider' })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: 'Hide' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('menuitem', { name: 'Move left' })).not.toBeInTheDocument()
+})
+
+it('shows numbers and dates whole', async () => {
+  const random = randomFrom(61)
+  const shapes = [
+    '####-##-##',
+    '####-##-## ##:##:##',
+    '##.################',
+    '#.###.###.###',
+    '-#,######',
+    '##########',
+    '%##,#',
+  ]
+  const values = shapes.map((shape) =>
+    Array.from({ length: 20 }, () => shape.replaceAll('#', () => String(random(10)))),
+  )
+  const columns = columnsOf(shapes.length).map((column) => ({
+    ...column,
+    detail: '',
+    view: (value: unknown) => ({ text: String(value) }),
+  }))
+  const rows = Array.from({ length: 20 }, (_, index) => values.map((column) => column[index] ?? ''))
+  const at = (index: number) => rows[index % rows.length]
+  const source: RowSource = { count: 5000, at, between: async () => [] }
+  await page.viewport(1280, 900)
+  const { container } = await render(
+    <main style={{ blockSize: 600 }}>
+      <DataTable caption="Rows" columns={columns} source={source} words={words} />
+    </main>,
+  )
+  await expect.element(page.getByRole('gridcell').first()).toBeVisible()
+  await document.fonts.ready
+  const cells = [...container.querySelectorAll<HTMLElement>('[role="gridcell"], td')]
+  expect(cells.length).toBeGreaterThanOrEqual(7 * 10)
+  for (const cell of cells) expect(cell.scrollWidth, cell.textContent).toBeLessThanOrEqual(cell.clientWidth)
 })

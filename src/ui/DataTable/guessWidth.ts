@@ -2,6 +2,8 @@ import type { GridColumn, RowSource } from './dataColumn.ts'
 
 const SAMPLE = 60
 const CHARACTER_PX = 7.9
+/** Digits are as wide as each other, and wider than most letters. */
+const DIGIT_PX = 9.2
 const DETAIL_CHARACTER_PX = 8.3
 const SUMMARY_CHARACTER_PX = 6.8
 const PADDING_PX = 34
@@ -13,17 +15,26 @@ const MOST_PX = 340
 /** Estimates a column's width from its first values; measuring them would cause a layout. */
 export function guessWidth(column: GridColumn, source: RowSource): number {
   let longest = 0
+  let widest = 0
   for (let row = 0; row < Math.min(source.count, SAMPLE); row += 1) {
     const values = source.at(row)
-    if (values) longest = Math.max(longest, column.view(values[column.place]).text.length)
+    if (!values) continue
+    const { text } = column.view(values[column.place])
+    longest = Math.max(longest, text.length)
+    widest = Math.max(widest, textWidth(text))
   }
   const needed = Math.max(
-    longest * CHARACTER_PX,
+    widest,
     column.label.length * CHARACTER_PX + SIGNS_PX,
     column.detail.length * DETAIL_CHARACTER_PX,
     summaryWidth(column, longest, source.count),
   )
   return Math.round(Math.max(LEAST_PX, Math.min(MOST_PX, needed + PADDING_PX)))
+}
+
+function textWidth(text: string): number {
+  const digits = text.match(/\d/g)?.length ?? 0
+  return digits * DIGIT_PX + (text.length - digits) * CHARACTER_PX
 }
 
 /**
