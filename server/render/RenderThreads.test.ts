@@ -38,7 +38,11 @@ function withResolvers() {
 /** The answer to a query, and when the thread has asked for it. */
 function held<T>(respond: () => Promise<T>) {
   const { promise: asked, resolve } = withResolvers()
-  return { asked, answer: (): Promise<T> => (resolve(), respond()) }
+  const answer = (): Promise<T> => {
+    resolve()
+    return respond()
+  }
+  return { asked, answer }
 }
 const refusalOf = (page: Promise<unknown>) => page.catch((error: unknown) => error)
 

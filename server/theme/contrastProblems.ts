@@ -12,7 +12,7 @@ export type Colours = Map<string, string>
 /** The colours of all roles of the pairs that a style sheet sets. */
 export function coloursOf(pairs: readonly Pair[], css: string, scheme: Scheme): Colours {
   const tokens = readTokens(css, scheme)
-  const roles = new Set(pairs.flatMap(([foreground, background]) => [foreground, background]))
+  const roles = new Set(pairs.flatMap((pair) => [pair[0], pair[1]]))
   const resolved = [...roles].map((role) => [role, resolveColor(tokens, `var(${role})`, scheme)] as const)
   return new Map(resolved.flatMap(([role, colour]) => (colour === undefined ? [] : [[role, colour] as const])))
 }
