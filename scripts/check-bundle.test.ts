@@ -18,7 +18,7 @@ const budget: Budget = {
   entry: 'index.html',
   first: { route: 'src/Search.tsx', jsKb: 100, cssKb: 6 },
   alone: {},
-  others: { jsKbMore: 60 },
+  others: { jsKbMore: 60, scripts: 4 },
   own: {},
 }
 const bytes: Record<string, number> = {
@@ -33,9 +33,9 @@ const sizes = (changed: Record<string, number> = {}) =>
 
 test('a route counts the entry, its own files and what both import, once', () => {
   expect(sizes()).toEqual([
-    { route: 'index.html', jsKb: 70, cssKb: 1 },
-    { route: 'src/Search.tsx', jsKb: 83, cssKb: 2 },
-    { route: 'src/Dataset.tsx', jsKb: 95, cssKb: 1 },
+    { route: 'index.html', jsKb: 70, scripts: 2, cssKb: 1 },
+    { route: 'src/Search.tsx', jsKb: 83, scripts: 4, cssKb: 2 },
+    { route: 'src/Dataset.tsx', jsKb: 95, scripts: 4, cssKb: 1 },
   ])
 })
 
@@ -51,6 +51,17 @@ test.each([
   ],
 ])('an exceeded budget is reported: %s', (_, changed, problem) => {
   expect(budgetProblems(sizes(changed), budget)).toEqual([problem])
+})
+
+test('a page with too many scripts is a problem', () => {
+  const page = { 'src/InboxPage.tsx': { file: 'inbox.js', isDynamicEntry: true, imports: ['_shared.js', '_more.js'] } }
+  const more = { ...manifest, ...page, '_more.js': { file: 'more.js' } }
+  expect(
+    budgetProblems(
+      bundleSizes(more, budget, (file) => bytes[file] ?? 1_000),
+      budget,
+    ),
+  ).toEqual(['src/InboxPage.tsx: 5 scripts, the most is 4'])
 })
 
 test('a first route that was not built is a problem, not a pass', () => {

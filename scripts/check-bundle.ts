@@ -12,7 +12,8 @@ export type Budget = {
   first: { route: string; jsKb: number; cssKb: number }
   /** Entries of pages without the app's own: all of their scripts. */
   alone: Record<string, { jsKb: number }>
-  others: { jsKbMore: number }
+  /** `scripts` is the most files of a page: each request costs a phone some milliseconds. */
+  others: { jsKbMore: number; scripts: number }
   /**
    * Deferred parts with their own budget, by source path: the size in addition to the entry, with their workers and
    * fonts.
@@ -35,8 +36,10 @@ export async function check(root: string): Promise<CheckResult> {
     return known
   }
   const sizes = bundleSizes(withFiles(manifest, budget, filesOf(root)), budget, bytesOf)
-  for (const { route, jsKb, cssKb } of sizes)
-    console.log(`${jsKb.toFixed(1).padStart(7)} kB JS ${cssKb.toFixed(1).padStart(6)} kB CSS  ${route}`)
+  for (const { route, jsKb, scripts, cssKb } of sizes)
+    console.log(
+      `${jsKb.toFixed(1).padStart(7)} kB JS in ${String(scripts).padStart(2)} ${cssKb.toFixed(1).padStart(6)} kB CSS  ${route}`,
+    )
   return { problems: budgetProblems(sizes, budget), looked: { count: sizes.length, at: 'routes and lazy parts' } }
 }
 
@@ -45,7 +48,7 @@ function brotliBytes(file: string): number {
 }
 
 /** The size of a route's first load, including the entry. */
-export type RouteSize = { route: string; jsKb: number; cssKb: number }
+export type RouteSize = { route: string; jsKb: number; scripts: number; cssKb: number }
 
 /** The size of the entry alone, then of each route together with it. */
 export function bundleSizes(
@@ -60,7 +63,7 @@ export function bundleSizes(
     const chunks = withImports(manifest, keys).map((key) => manifest[key])
     const styles = new Set(chunks.flatMap((chunk) => chunk?.css ?? []))
     const scripts = new Set(chunks.flatMap((chunk) => (chunk && /\.(js|ttf)$/.test(chunk.file) ? [chunk.file] : [])))
-    return { route, jsKb: kilobytes(scripts, bytesOf), cssKb: kilobytes(styles, bytesOf) }
+    return { route, jsKb: kilobytes(scripts, bytesOf), scripts: scripts.size, cssKb: kilobytes(styles, bytesOf) }
   })
 }
 
@@ -100,7 +103,9 @@ export function budgetProblems(sizes: RouteSize[], { entry, alone, first, others
   const missing = [...Object.keys(own), ...Object.keys(alone)].filter(
     (part) => !sizes.some(({ route }) => route === part),
   )
+  const pages = sizes.filter(({ route, scripts }) => /Page\.tsx$/.test(route) && scripts > others.scripts)
   return [
+    ...pages.map(({ route, scripts }) => `${route}: ${scripts} scripts, the most is ${others.scripts}`),
     ...missing.map((part) => `${part} was not built, but has a budget`),
     ...over(`${first.route}: JS`, search.jsKb, first.jsKb),
     ...over(`${first.route}: CSS`, search.cssKb, first.cssKb),
