@@ -212,7 +212,6 @@ test('in a browser, everything that the pages load is below the path', async ({ 
   const wrong: string[] = []
   page.on('response', (response) => {
     const url = new URL(response.url())
-    // A worker that the page makes itself is not loaded.
     if (url.origin === origin && (!isBelow(url) || response.status() >= 400))
       wrong.push(`${response.status()} ${url.href}`)
   })

@@ -103,9 +103,9 @@ export function budgetProblems(sizes: RouteSize[], { entry, alone, first, others
   const missing = [...Object.keys(own), ...Object.keys(alone)].filter(
     (part) => !sizes.some(({ route }) => route === part),
   )
-  const pages = sizes.filter(({ route, scripts }) => /Page\.tsx$/.test(route) && scripts > others.scripts)
+  const pagesOverLimit = sizes.filter(({ route, scripts }) => /Page\.tsx$/.test(route) && scripts > others.scripts)
   return [
-    ...pages.map(({ route, scripts }) => `${route}: ${scripts} scripts, the most is ${others.scripts}`),
+    ...pagesOverLimit.map(({ route, scripts }) => `${route}: ${scripts} scripts, the most is ${others.scripts}`),
     ...missing.map((part) => `${part} was not built, but has a budget`),
     ...over(`${first.route}: JS`, search.jsKb, first.jsKb),
     ...over(`${first.route}: CSS`, search.cssKb, first.cssKb),

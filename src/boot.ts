@@ -17,7 +17,7 @@ async function begin(): Promise<void> {
   if (hasBegun) return
   hasBegun = true
   for (const sign of signs) removeEventListener(sign, begin)
-  // Evaluated in a task of its own, before the rest.
+  // React is evaluated first, in a task of its own.
   const main = import('react-dom/client').then(nextTask).then(() => import('./main.tsx'))
   void nextTask().then(prepareNumbers)
   await preloadModules(script?.dataset.modules?.split(' ').filter(Boolean) ?? [])

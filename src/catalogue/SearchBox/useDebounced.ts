@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { useSite } from '../site.ts'
 
 /**
- * The value after it has not changed for `ms` milliseconds. With `leads`, the first change after such a pause is taken at once, and
+ * The value after it has not changed for `ms` milliseconds. With `leading`, the first change after such a pause is taken at once, and
  * those that follow it wait.
  */
-export function useDebounced<T>(value: T, ms: number, { leads = false } = {}): T {
+export function useDebounced<T>(value: T, ms: number, { leading = false } = {}): T {
   const [settled, setSettled] = useState(value)
   const last = useRef({ value, at: Number.NEGATIVE_INFINITY })
   // Timers are outside React.
   useEffect(() => {
     const now = performance.now()
-    const waits = !leads || now - last.current.at < ms
+    const waits = !leading || now - last.current.at < ms
     if (!Object.is(value, last.current.value)) last.current = { value, at: now }
     const timer = setTimeout(() => setSettled(value), waits ? ms : 0)
     return () => clearTimeout(timer)
-  }, [value, ms, leads])
+  }, [value, ms, leading])
   return settled
 }
 

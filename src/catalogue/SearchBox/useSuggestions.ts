@@ -25,7 +25,7 @@ type Suggestions = {
 export function useSuggestions(typed: string): Suggestions {
   const locale = useLocale()
   const { hasSearchIndex } = useSite()
-  const q = useDebounced(typed, useTypingPause(), { leads: hasSearchIndex })
+  const q = useDebounced(typed, useTypingPause(), { leading: hasSearchIndex })
   // Another CKAN searches for whole words, of which one letter is none.
   const isAsked = q.length > (hasSearchIndex ? 0 : 1)
   const own = useQuery({ ...suggestionQueries.typed(locale, q), enabled: hasSearchIndex && isAsked })
