@@ -10,17 +10,17 @@ import { LocaleContext } from '../i18n/LocaleContext.ts'
 import type { Locale } from '../i18n/languages.ts'
 import { type Namespace, sharedNamespaces } from '../i18n/namespaces.ts'
 import { loadTranslations } from '../i18n/translations.ts'
-import { stubPortal } from './stubAction.ts'
+import { type ActionStub, stubPortal } from './stubAction.ts'
 import { testNow, testSite } from './testSite.ts'
 
-type Options = { namespaces: readonly Namespace[]; locale?: Locale; width?: number }
+type Options = { namespaces: readonly Namespace[]; locale?: Locale; width?: number; portal?: readonly ActionStub[] }
 
 /** Renders a component in a language, with the messages that its page would have loaded. */
-export async function renderPart(part: ReactNode, { namespaces, locale = 'tr', width = 1280 }: Options) {
+export async function renderPart(part: ReactNode, { namespaces, locale = 'tr', width = 1280, portal = [] }: Options) {
   await loadTranslations(locale, [...sharedNamespaces, ...namespaces])
   document.documentElement.lang = locale
   await page.viewport(width, 900)
-  const { callAction } = stubPortal([])
+  const { callAction } = stubPortal(portal)
   return render(
     <QueryClientProvider client={createQueryClient(callAction, { retries: false })}>
       <SiteContext value={testSite}>

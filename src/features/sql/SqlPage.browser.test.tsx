@@ -4,7 +4,7 @@ import { aSearchResponse } from '../../testing/builders.ts'
 import { districtPopulations, districtTable } from '../../testing/districtPopulations.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
-import { stubAction } from '../../testing/stubAction.ts'
+import { stubAction, stubFailure } from '../../testing/stubAction.ts'
 
 const [, rows] = districtPopulations.resources
 const portal = [
@@ -218,6 +218,25 @@ test('finds a table, lists its columns and inserts one', async () => {
     .first()
     .click()
   await expect.element(editor()).toHaveValue(expect.stringMatching(/nufus$|nufus\s*$/))
+})
+
+test('reports that the tables could not be loaded, and loads them again', async () => {
+  let isDown = true
+  const works = stubAction('package_search', aSearchResponse([districtPopulations]))
+  const fails = stubFailure('package_search', 500)
+  const { screen } = await renderRoute('/sql', [
+    ...portal,
+    { ...works, respond: (input) => (isDown ? fails : works).respond(input) },
+  ])
+  const tables = page.getByRole('complementary', { name: 'Tablolar' })
+  const retry = tables.getByRole('button', { name: 'Yeniden dene' })
+  await expect.element(retry).toBeVisible()
+  await expect.element(tables.getByText(/henüz tablo yok/)).not.toBeInTheDocument()
+  await expectAccessible(screen.container)
+  isDown = false
+  await retry.click()
+  await expect.element(tables.getByRole('button', { name: /İlçe nüfusları/ }).first()).toBeVisible()
+  await expect.element(retry).not.toBeInTheDocument()
 })
 
 test('finds tables of datasets that are near in meaning', async () => {

@@ -21,10 +21,10 @@ export type TableActions = {
   addFiles: (tables: readonly SqlTable[]) => void
 }
 
-type Props = { table: SqlTable; known: readonly SqlTable[]; actions: TableActions; isOpenAtFirst: boolean }
+type Props = { table: SqlTable; actions: TableActions; isOpenAtFirst: boolean }
 
 /** A table's title; expanded, its columns and actions. */
-export function TableEntry({ table, known, actions, isOpenAtFirst }: Props) {
+export function TableEntry({ table, actions, isOpenAtFirst }: Props) {
   const { t } = useTranslation('sql')
   const format = useFormat()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
@@ -62,7 +62,7 @@ export function TableEntry({ table, known, actions, isOpenAtFirst }: Props) {
               <VisuallyHidden> {title}</VisuallyHidden>
             </Button>
           </p>
-          {columns && <TableMore table={table} known={known} onPick={actions.pick} />}
+          {columns && <TableMore table={table} onPick={actions.pick} />}
         </div>
       )}
     </li>

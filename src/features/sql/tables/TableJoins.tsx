@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -8,29 +9,35 @@ import { findTable } from './findTable.ts'
 import { JoinList } from './JoinList.tsx'
 import type { SqlColumn, SqlTable } from './sqlTable.ts'
 import { tableQueries } from './tableQueries.ts'
+import { tablesOf } from './tablesOf.ts'
 
-type Props = { table: SqlTable; known: readonly SqlTable[]; onPick: (sql: string) => void }
+type Props = { table: SqlTable; onPick: (sql: string) => void }
 
 const MOST_TABLES = 40
 const MOST_VALUES = 200
 
-/** The tables that can be joined with one, searched when this is shown. */
-export function TableJoins({ table, known, onPick }: Props) {
+/** The tables of the portal that can be joined with one, searched when this is shown. */
+export function TableJoins({ table, onPick }: Props) {
   const { t } = useTranslation('diagnostics')
   const locale = useLocale()
   const hasNames = useSite().hasOwnCatalogue
   const client = useQueryClient()
   const portal = usePortalEngine()
+  const list = useQuery(tableQueries.list(locale))
   const [others, setOthers] = useState<readonly SqlTable[]>()
   const { run } = portal
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: known grows while the columns load; one search is enough
+  // The columns of other tables are loaded from the portal.
   useEffect(() => {
-    const candidates = known.filter(({ id, isInPortal }) => isInPortal && id !== table.id).slice(0, MOST_TABLES)
+    if (!list.data) return
+    const candidates = list.data.results
+      .flatMap((dataset) => tablesOf(dataset, locale, hasNames))
+      .filter(({ id, isInPortal }) => isInPortal && id !== table.id)
+      .slice(0, MOST_TABLES)
     void Promise.all(candidates.map((one) => findTable({ client, locale, hasNames }, one.id, one))).then((found) =>
       setOthers(found.filter((one) => one !== undefined)),
     )
-  }, [client, locale, hasNames, table.id])
+  }, [client, list.data, locale, hasNames, table.id])
 
   const valuesOf = useCallback(
     async ({ id }: SqlTable, { name }: SqlColumn) => {
@@ -49,6 +56,7 @@ export function TableJoins({ table, known, onPick }: Props) {
     },
     [locale],
   )
+  if (list.error) return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
   // The other tables are still loading.
   if (!others) return <p role="status">{t('joins.looking')}</p>
   return <JoinList table={table} others={others} valuesOf={valuesOf} countRows={countRows} onPick={onPick} />

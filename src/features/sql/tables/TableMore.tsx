@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
+import { onDemand } from '../../../ui/deferred.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { SqlTable } from './sqlTable.ts'
 import { TableExamples } from './TableExamples.tsx'
-import { TableJoins } from './TableJoins.tsx'
 import styles from './TablePanel.module.css'
 
-type Props = { table: SqlTable; known: readonly SqlTable[]; onPick: (sql: string) => void }
+const TableJoins = onDemand(() => import('./TableJoins.tsx').then((part) => part.TableJoins))
+
+type Props = { table: SqlTable; onPick: (sql: string) => void }
 
 /** The examples of a table, and the tables to join with it. */
-export function TableMore({ table, known, onPick }: Props) {
+export function TableMore({ table, onPick }: Props) {
   const { t } = useTranslation('sql')
   const [shown, setShown] = useState<'examples' | 'joins'>()
   const toggle = (part: 'examples' | 'joins') => setShown(shown === part ? undefined : part)
@@ -29,7 +31,7 @@ export function TableMore({ table, known, onPick }: Props) {
         )}
       </p>
       {shown === 'examples' && <TableExamples table={table} onPick={onPick} />}
-      {shown === 'joins' && <TableJoins table={table} known={known} onPick={onPick} />}
+      {shown === 'joins' && <TableJoins table={table} onPick={onPick} />}
     </>
   )
 }

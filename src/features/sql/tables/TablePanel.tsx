@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { ApiError } from '../../../api/errors.ts'
+import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { collatorFor } from '../../../lib/collator.ts'
@@ -18,12 +20,14 @@ type Props = {
   inScope: readonly SqlTable[]
   near: readonly SqlTable[]
   isLoading: boolean
+  error: ApiError | null
+  onRetry: () => void
   hasMore: boolean
   actions: TableActions
 }
 
 /** The portal's tables by title: those of the statement first, then by category. */
-export function TablePanel({ find, onFind, known, inScope, near, isLoading, hasMore, actions }: Props) {
+export function TablePanel({ find, onFind, known, inScope, near, isLoading, error, onRetry, hasMore, actions }: Props) {
   const { t } = useTranslation('sql')
   const locale = useLocale()
   // Without scripts the list never loads, so no skeleton is shown.
@@ -32,15 +36,16 @@ export function TablePanel({ find, onFind, known, inScope, near, isLoading, hasM
   const found = known.filter((table) => wanted === '' || textOf(table).includes(wanted))
   const others = wanted === '' ? found.filter((table) => !inScope.includes(table)) : found
   const further = wanted === '' ? [] : near.filter((table) => !found.includes(table))
+  const isWhole = !isLoading && !error
   const isOwn = ({ file }: SqlTable) => file?.blob !== undefined
   return (
     <>
       <h2 className={styles.title}>{t('tables.title')}</h2>
       <FindField label={t('tables.find')} value={find} onChange={onFind} size="small" />
       {wanted === '' && inScope.length > 0 && (
-        <TableGroup title={t('tables.inQuery')} tables={inScope} known={known} actions={actions} isOpen />
+        <TableGroup title={t('tables.inQuery')} tables={inScope} actions={actions} isOpen />
       )}
-      <TableGroup title={t('tables.own')} tables={others.filter(isOwn)} known={known} actions={actions}>
+      <TableGroup title={t('tables.own')} tables={others.filter(isOwn)} actions={actions}>
         <FileChooser onFiles={actions.addFiles} />
       </TableGroup>
       {byGroup(
@@ -48,16 +53,17 @@ export function TablePanel({ find, onFind, known, inScope, near, isLoading, hasM
         locale,
         t('tables.others'),
       ).map(([title, tables]) => (
-        <TableGroup key={title} title={title} tables={tables} known={known} actions={actions} />
+        <TableGroup key={title} title={title} tables={tables} actions={actions} />
       ))}
-      {further.length > 0 && <TableGroup title={t('tables.near')} tables={further} known={known} actions={actions} />}
+      {further.length > 0 && <TableGroup title={t('tables.near')} tables={further} actions={actions} />}
       {isLoading && isAlive && (
         <div aria-busy="true">
           <Skeleton label={t('tables.loading')} lines={[0.7]} times={6} />
         </div>
       )}
-      {!isLoading && found.length === 0 && wanted !== '' && <p className={styles.none}>{t('tables.none', { find })}</p>}
-      {!isLoading && wanted === '' && (found.length === 0 || hasMore) && (
+      {error && <ErrorNotice error={error} onRetry={onRetry} />}
+      {isWhole && found.length === 0 && wanted !== '' && <p className={styles.none}>{t('tables.none', { find })}</p>}
+      {isWhole && wanted === '' && (found.length === 0 || hasMore) && (
         <p className={styles.none}>
           {t(found.length > 0 ? 'tables.more' : hasMore ? 'tables.noneFirst' : 'tables.noneAtAll')}
         </p>
@@ -72,20 +78,19 @@ const textOf = ({ title, dataset, columns = [] }: SqlTable) =>
 type GroupProps = {
   title: string
   tables: readonly SqlTable[]
-  known: readonly SqlTable[]
   actions: TableActions
   isOpen?: boolean
   children?: ReactNode
 }
 
-function TableGroup({ title, tables, known, actions, isOpen = false, children }: GroupProps) {
+function TableGroup({ title, tables, actions, isOpen = false, children }: GroupProps) {
   return (
     <section className={styles.group}>
       <h3>{title}</h3>
       {tables.length > 0 && (
         <ul>
           {tables.map((table) => (
-            <TableEntry key={table.id} table={table} known={known} actions={actions} isOpenAtFirst={isOpen} />
+            <TableEntry key={table.id} table={table} actions={actions} isOpenAtFirst={isOpen} />
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { ApiError } from '../../../api/errors.ts'
 import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { nearInMeaning } from '../../../catalogue/nearInMeaning.ts'
 import { useDebounced } from '../../../catalogue/SearchBox/useDebounced.ts'
@@ -20,6 +21,9 @@ type Tables = {
   /** The tables of datasets that are near in meaning to the words that are looked for. */
   near: readonly SqlTable[]
   isLoading: boolean
+  /** Why the list could not be loaded. */
+  error: ApiError | null
+  onRetry: () => void
   /** Whether the portal has more datasets than are listed. */
   hasMore: boolean
   /** Adds or updates tables found elsewhere. */
@@ -66,7 +70,9 @@ export function useTables(sql: string, find: string, first: readonly SqlTable[])
   // Names of tables that the list does not have are looked up once it is known.
   useDescribed({ names, known, locale, mayBeUnlisted: hasNames && hasMore }, askColumns)
   const inScope = [...new Set(names.flatMap((name) => tableNamed(name, known) ?? []))]
-  return { known, inScope, near, isLoading: list.isPending || found.isLoading, hasMore, askColumns, learn }
+  const isLoading = list.isPending || found.isLoading
+  const onRetry = () => void (list.error ? list : found).refetch()
+  return { known, inScope, near, isLoading, error: list.error ?? found.error, onRetry, hasMore, askColumns, learn }
 }
 
 const NEAR_DATASETS = 5
