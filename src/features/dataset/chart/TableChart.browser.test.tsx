@@ -41,6 +41,25 @@ it('keeps its settings in the URL', async () => {
   await expect.element(picture()).toHaveAccessibleName(/119 değerden en yüksek 12 tanesi/)
 })
 
+it('keeps both of two changes of which the second comes before the page has changed', async () => {
+  const { address: now } = await renderRoute(address, portal)
+  await expect.element(picture()).toBeVisible()
+  for (const [name, option] of [
+    ['X ekseni', 'İlçe'],
+    ['Hesaplama', 'ortanca'],
+  ] as const)
+    choose(page.getByRole('combobox', { name }).element(), option)
+  await expect.poll(now).toContain('chart.mark=bar&chart.x=ilce&chart.y=nufus&chart.aggregate=median')
+})
+
+/** Chooses without waiting for anything, unlike `selectOptions`. */
+function choose(element: Element, label: string) {
+  if (!(element instanceof HTMLSelectElement)) throw new Error('Not a <select>')
+  const value = [...element.options].find((option) => option.label === label)?.value ?? ''
+  element.value = value
+  element.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 it('says which settings of a link it does not understand', async () => {
   await renderRoute(`${address}&chart.x=yok&chart.mark=pie`, portal)
   await expect.element(page.getByText(/mark=pie ve x=yok\. Onun yerine varsayılan/)).toBeVisible()

@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ChartChoice } from '../../../catalogue/DataChart/chartChoice.ts'
 import type { ChartColumn } from '../../../catalogue/DataChart/chartColumn.ts'
@@ -15,7 +16,7 @@ import { isWhole } from '../view/viewState.ts'
 import { chartColumns } from './chartColumns.ts'
 import { useTableGroups } from './useTableGroups.ts'
 
-/** A chart of the rows of a view. Its settings are in the URL. */
+/** A chart of the rows of a view. Its settings are in the URL; a change shows before navigation ends, and the next change is added to it. */
 export function TableChart(props: TableViewProps) {
   const { resource, title, table, state, pathOf } = props
   const { t } = useTranslation('chart')
@@ -24,10 +25,15 @@ export function TableChart(props: TableViewProps) {
   const navigate = useNavigate()
   const { info, isLoading } = useTableInfo(resource.id)
   const columns = chartColumns(table, locale, state, info)
-  const { choice, unknown } = readOptions(state.chart, columns)
+  const [options, setOptimisticOptions] = useOptimistic(state.chart)
+  const { choice, unknown } = readOptions(options, columns)
   const plan = choice && planOf(choice, columns)
   const pathWith = (next: ChartChoice) => href(pathOf({ ...state, view: 'chart', chart: writeOptions(next) }))
-  const onChange = (next: ChartChoice) => void navigate(pathWith(next), { preventScrollReset: true })
+  const onChange = (next: ChartChoice) =>
+    startTransition(async () => {
+      setOptimisticOptions(writeOptions(next))
+      await navigate(pathWith(next), { preventScrollReset: true })
+    })
   // A chart of the first rows could give way to another one.
   if (isLoading) return <Skeleton label={t('loading')} lines={[1]} times={6} />
   if (!choice || !plan)
