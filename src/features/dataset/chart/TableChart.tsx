@@ -1,5 +1,3 @@
-import { startTransition, useOptimistic } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { ChartChoice } from '../../../catalogue/DataChart/chartChoice.ts'
 import type { ChartColumn } from '../../../catalogue/DataChart/chartColumn.ts'
 import { readOptions, type UnknownOption, writeOptions } from '../../../catalogue/DataChart/chartOptions.ts'
@@ -16,29 +14,25 @@ import { isWhole } from '../view/viewState.ts'
 import { chartColumns } from './chartColumns.ts'
 import { useTableGroups } from './useTableGroups.ts'
 
-/** A chart of the rows of a view. Its settings are in the URL; a change shows before navigation ends, and the next change is added to it. */
+/** A chart of the rows of a view. Its settings are in the URL. */
 export function TableChart(props: TableViewProps) {
-  const { resource, title, table, state, pathOf } = props
+  const { resource, title, table, state, pathOf, refine } = props
   const { t } = useTranslation('chart')
   const locale = useLocale()
   const href = useHref()
-  const navigate = useNavigate()
   const { info, isLoading } = useTableInfo(resource.id)
   const columns = chartColumns(table, locale, state, info)
-  const [options, setOptimisticOptions] = useOptimistic(state.chart)
-  const { choice, unknown } = readOptions(options, columns)
+  const { choice, unknown } = readOptions(state.chart, columns)
   const plan = choice && planOf(choice, columns)
-  const pathWith = (next: ChartChoice) => href(pathOf({ ...state, view: 'chart', chart: writeOptions(next) }))
-  const onChange = (next: ChartChoice) =>
-    startTransition(async () => {
-      setOptimisticOptions(writeOptions(next))
-      await navigate(pathWith(next), { preventScrollReset: true })
-    })
+  const stateWith = (next: ChartChoice) => ({ ...state, view: 'chart' as const, chart: writeOptions(next) })
+  const onChange = (next: ChartChoice) => refine(stateWith(next))
   // A chart of the first rows could give way to another one.
   if (isLoading) return <Skeleton label={t('loading')} lines={[1]} times={6} />
   if (!choice || !plan)
     return <DataChart name={title} columns={columns} choice={undefined} onChange={onChange} found={undefined} />
-  return <Computed {...props} {...{ columns, choice, plan, unknown, onChange }} link={pathWith(choice)} />
+  return (
+    <Computed {...props} {...{ columns, choice, plan, unknown, onChange }} link={href(pathOf(stateWith(choice)))} />
+  )
 }
 
 type ComputedProps = TableViewProps & {

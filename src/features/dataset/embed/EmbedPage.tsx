@@ -5,6 +5,7 @@ import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { DatasetRow } from '../../../catalogue/DatasetRow.tsx'
 import { EmbedFrame } from '../../../catalogue/embed/EmbedFrame.tsx'
 import { translated } from '../../../catalogue/translated.ts'
+import { useRefinedState } from '../../../catalogue/useRefinedState.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
@@ -55,21 +56,18 @@ function Card({ dataset }: { dataset: Dataset }) {
 
 type ViewProps = { dataset: Dataset; resource: Resource; state: ViewState; theme: string | null }
 
-function View({ dataset, resource, state, theme }: ViewProps) {
+function View({ dataset, resource, state: inUrl, theme }: ViewProps) {
   const { t } = useTranslation('embed')
+  const pathOf = (next: ViewState) => {
+    const parameters = formatViewState(next)
+    if (theme !== null) parameters.set('theme', theme)
+    return paths.embedResource(dataset.name, resource.id, parameters)
+  }
+  const [state, refine] = useRefinedState(inUrl, pathOf)
   const { table, sample, error } = useResourceTable(resource, state)
   const title = useFileTitle()(resource).text
   const search = formatViewState(state)
-  const shown = {
-    resource,
-    title,
-    state,
-    pathOf: (next: ViewState) => {
-      const parameters = formatViewState(next)
-      if (theme !== null) parameters.set('theme', theme)
-      return paths.embedResource(dataset.name, resource.id, parameters)
-    },
-  }
+  const shown = { resource, title, state, pathOf }
   return (
     <EmbedFrame
       title={title}
@@ -80,7 +78,7 @@ function View({ dataset, resource, state, theme }: ViewProps) {
       {!hasTable(resource) && <Notice tone="warning" title={t('noTable')} />}
       {hasTable(resource) && (error || !table) && <Notice tone="warning" title={t('failed')} />}
       {table && state.view === 'chart' && <EmbedChart resource={resource} state={state} table={table} />}
-      {table && sample && state.view === 'map' && <EmbedMap {...shown} table={table} sample={sample} />}
+      {table && sample && state.view === 'map' && <EmbedMap {...shown} refine={refine} table={table} sample={sample} />}
       {table && state.view !== 'chart' && state.view !== 'map' && <EmbedTable {...shown} table={table} />}
     </EmbedFrame>
   )

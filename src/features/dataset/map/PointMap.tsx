@@ -4,6 +4,7 @@ import { PointsOnMap } from '../../../catalogue/DataMap/PointsOnMap.tsx'
 import { pointColumns } from '../../../catalogue/DataMap/pointColumns.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import type { Column } from '../../../catalogue/tableColumns.ts'
+import type { RefineState } from '../../../catalogue/useRefinedState.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { CoordinateColumns } from '../../../lib/geo/coordinateColumns.ts'
@@ -11,8 +12,8 @@ import type { ProvinceColumn } from '../../../lib/geo/provinces.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { formatViewState, isWhole, type ViewState } from '../view/viewState.ts'
 import { areaColumns, withArea } from './areaFilters.ts'
+import { mapChoices } from './mapChoices.ts'
 import { SelectedRow } from './SelectedRow.tsx'
-import { useMapChoices } from './useMapChoices.ts'
 import { useMapRows } from './useMapRows.ts'
 
 type Props = {
@@ -25,6 +26,7 @@ type Props = {
   total: number | undefined
   state: ViewState
   pathOf: (state: ViewState) => string
+  refine: RefineState<ViewState>
 }
 
 /** How many values of a row the card of a place shows. */
@@ -42,9 +44,9 @@ function idAt(rows: ColumnTable, place: number): number | undefined {
 }
 
 /** The rows of a table with coordinates, as points or shapes; the visible rectangle can filter the rows. */
-export function PointMap({ resource, title, columns, coordinates, province, total, state, pathOf }: Props) {
+export function PointMap({ resource, title, columns, coordinates, province, total, state, pathOf, refine }: Props) {
   const { t } = useTranslation('map')
-  const { choose, select, filter } = useMapChoices(state, pathOf)
+  const { choose, select, filter } = mapChoices(state, refine)
   const { others, read } = pointColumns(columns, coordinates, state.map)
   const { rows, error, retry } = useMapRows(resource.id, state, read, total)
   if (error) return <ErrorNotice error={error} onRetry={retry} title={t('failed')} />

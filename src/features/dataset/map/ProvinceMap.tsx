@@ -3,12 +3,13 @@ import { ProvincesOnMap } from '../../../catalogue/DataMap/ProvincesOnMap.tsx'
 import { provinceMeasure } from '../../../catalogue/DataMap/provinceMeasure.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import type { Column } from '../../../catalogue/tableColumns.ts'
+import type { RefineState } from '../../../catalogue/useRefinedState.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { ProvinceColumn } from '../../../lib/geo/provinces.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { withFilter } from '../table/columnFilter.ts'
 import type { ViewState } from '../view/viewState.ts'
-import { useMapChoices } from './useMapChoices.ts'
+import { mapChoices } from './mapChoices.ts'
 import { useMapRows } from './useMapRows.ts'
 
 type Props = {
@@ -20,13 +21,13 @@ type Props = {
   hasPoints: boolean
   total: number | undefined
   state: ViewState
-  pathOf: (state: ViewState) => string
+  refine: RefineState<ViewState>
 }
 
 /** The rows of a table by Türkiye's provinces; a province can filter the rows. */
-export function ProvinceMap({ resource, title, columns, province, hasPoints, total, state, pathOf }: Props) {
+export function ProvinceMap({ resource, title, columns, province, hasPoints, total, state, refine }: Props) {
   const { t } = useTranslation('map')
-  const { choose, filter } = useMapChoices(state, pathOf)
+  const { choose, filter } = mapChoices(state, refine)
   const { read } = provinceMeasure(columns, province, state.map)
   const { rows, error, retry } = useMapRows(resource.id, state, read, total)
   if (error) return <ErrorNotice error={error} onRetry={retry} title={t('failed')} />

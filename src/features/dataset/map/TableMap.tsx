@@ -21,7 +21,7 @@ export function TableMap(props: TableViewProps) {
   )
 }
 
-function MapOfRows({ resource, title, table, sample, state, pathOf }: TableViewProps) {
+function MapOfRows({ resource, title, table, sample, state, pathOf, refine }: TableViewProps) {
   const { t } = useTranslation('map')
   const locale = useLocale()
   const columns = columnsOf(table, locale, state.q !== '')
@@ -31,8 +31,8 @@ function MapOfRows({ resource, title, table, sample, state, pathOf }: TableViewP
   )
   if (!places) return <Notice tone="warning">{t('nowhere')}</Notice>
   const { coordinates, province } = places
-  const shared = { resource, title, columns, total: table.total, state, pathOf }
+  const shared = { resource, title, columns, total: table.total, state, refine }
   if (coordinates && !showsProvinces(places, state.map))
-    return <PointMap {...shared} province={province} coordinates={coordinates} />
+    return <PointMap {...shared} pathOf={pathOf} province={province} coordinates={coordinates} />
   return province && <ProvinceMap {...shared} hasPoints={coordinates !== undefined} province={province} />
 }

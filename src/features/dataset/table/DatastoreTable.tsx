@@ -3,6 +3,7 @@ import type { Dataset, Resource } from '#contract/entities.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useSite } from '../../../catalogue/site.ts'
 import { columnsOf } from '../../../catalogue/tableColumns.ts'
+import { useRefinedState } from '../../../catalogue/useRefinedState.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -36,7 +37,7 @@ type Props = {
 /**
  * The rows of a resource as a table, chart or map. The portal searches, sorts and pages them; the state is in the URL.
  */
-export function DatastoreTable({ dataset, resource, title, resourceTable, state: asked, pathOf: plainPathOf }: Props) {
+export function DatastoreTable({ dataset, resource, title, resourceTable, state: inUrl, pathOf: plainPathOf }: Props) {
   const { t } = useTranslation('dataset')
   const locale = useLocale()
   const rows = useRef<HTMLDivElement>(null)
@@ -47,6 +48,7 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
   // The shortest address of a view: without its name where the others parameters give the same view.
   const pathOf = (next: ViewState) =>
     plainPathOf(next.view === viewAt({ ...next, view: undefined }, opening) ? { ...next, view: undefined } : next)
+  const [asked, refine] = useRefinedState(inUrl, pathOf)
   if (!table) {
     if (error?.kind === 'not_found') return <Notice tone="warning">{t('table.absent')}</Notice>
     if (error) {
@@ -80,7 +82,7 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
   return (
     <>
       <ViewTools
-        {...{ dataset, resource, table, views, selected, state, pathOf }}
+        {...{ dataset, resource, table, views, selected, state, pathOf, refine }}
         onFullScreen={Drawing ? undefined : () => void rows.current?.requestFullscreen()}
       />
       <FilterChips columns={columns} state={state} pathOf={pathOf} />
@@ -95,7 +97,7 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
               </p>
             </noscript>
           )}
-          <Drawing {...{ resource, title, table, sample, state, pathOf }} />
+          <Drawing {...{ resource, title, table, sample, state, pathOf, refine }} />
         </PictureBox>
       ) : (
         <div ref={rows} className={styles.rows}>
@@ -109,6 +111,7 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
             isBusy={isRefining}
             state={state}
             pathOf={pathOf}
+            refine={refine}
           />
           <TableFoot table={table} state={state} pathOf={pathOf} />
         </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
 import { datastoreQueries, type TableRow } from '../../../api/queries/datastore.ts'
 import { CopyButton } from '../../../catalogue/CopyButton.tsx'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
@@ -7,6 +6,7 @@ import { useFormat } from '../../../catalogue/format.ts'
 import { RowValues } from '../../../catalogue/RowValues/RowValues.tsx'
 import { useSite } from '../../../catalogue/site.ts'
 import type { Column } from '../../../catalogue/tableColumns.ts'
+import type { RefineState } from '../../../catalogue/useRefinedState.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useHref } from '../../../i18n/useHref.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
@@ -29,15 +29,15 @@ type Props = {
   records: readonly TableRow[]
   state: ViewState
   pathOf: (state: ViewState) => string
+  refine: RefineState<ViewState>
 }
 
 /** All values of one row with the labels of their columns. It has its own URL. */
-export function RowDrawer({ resourceId, row, columns, records, state, pathOf }: Props) {
+export function RowDrawer({ resourceId, row, columns, records, state, pathOf, refine }: Props) {
   const { t } = useTranslation('dataset')
   const { t: word } = useTranslation('table')
   const format = useFormat()
   const href = useHref()
-  const navigate = useNavigate()
   const place = records.findIndex((record) => record['_id'] === row)
   // The rows of another request are no placeholder for this row.
   const { placeholderData: _, ...query } = datastoreQueries.search(useLocale(), {
@@ -49,7 +49,7 @@ export function RowDrawer({ resourceId, row, columns, records, state, pathOf }: 
   })
   const { data, error, refetch } = useQuery({ ...query, enabled: place < 0 })
   const record = records[place] ?? data?.records[0]
-  const close = () => void navigate(href(pathOf({ ...state, row: undefined })), { preventScrollReset: true })
+  const close = () => refine({ ...state, row: undefined })
   return (
     <Dialog
       look="drawer"

@@ -1,18 +1,17 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import type { RefineState } from '../../../catalogue/useRefinedState.ts'
 import { useHref } from '../../../i18n/useHref.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { SearchField } from '../../../ui/SearchField/SearchField.tsx'
 import { type ViewState, WHOLE_TABLE } from '../view/viewState.ts'
 import styles from './DatastoreTable.module.css'
 
-type Props = { state: ViewState; pathOf: (state: ViewState) => string }
+type Props = { state: ViewState; pathOf: (state: ViewState) => string; refine: RefineState<ViewState> }
 
 /** Searches rows. A form that works without JavaScript. */
-export function RowSearch({ state, pathOf }: Props) {
+export function RowSearch({ state, pathOf, refine }: Props) {
   const { t } = useTranslation('dataset')
   const href = useHref()
-  const navigate = useNavigate()
   const found = pathOf({ ...state, q: 'x', page: 1, row: undefined })
   const kept = [...new URLSearchParams(found.replace(/^[^?]*/, ''))].filter(([name]) => name !== 'q')
   const field = useRef<HTMLInputElement>(null)
@@ -27,7 +26,7 @@ export function RowSearch({ state, pathOf }: Props) {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    void navigate(href(pathOf({ ...state, q, page: 1, row: undefined })), { preventScrollReset: true })
+    refine({ ...state, q, page: 1, row: undefined })
   }
 
   return (

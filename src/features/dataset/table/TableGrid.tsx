@@ -1,13 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Table } from '../../../api/queries/datastore.ts'
 import { ColumnSummary } from '../../../catalogue/ColumnSummary/ColumnSummary.tsx'
 import { useSummaryText } from '../../../catalogue/ColumnSummary/useSummaryText.ts'
 import { cellView, rawText } from '../../../catalogue/cellView.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import type { Column } from '../../../catalogue/tableColumns.ts'
+import type { RefineState } from '../../../catalogue/useRefinedState.ts'
 import { useCellWriter, useTableWords } from '../../../catalogue/useTableWords.ts'
-import { useHref } from '../../../i18n/useHref.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { filterNotation } from '../../../lib/geo/provinces.ts'
 import type { ColumnLayout } from '../../../ui/DataTable/columnLayout.ts'
@@ -37,13 +36,14 @@ type Props = {
   isBusy: boolean
   state: ViewState
   pathOf: (state: ViewState) => string
+  refine: RefineState<ViewState>
 }
 
 /**
  * The rows of one page, all in the document; scrolling beyond them shows all rows, virtualized. Sort order, filters and columns are in
  * the URL.
  */
-export function TableGrid({ caption, resourceId, columns, table, rowCount, isBusy, state, pathOf }: Props) {
+export function TableGrid({ caption, resourceId, columns, table, rowCount, isBusy, state, pathOf, refine }: Props) {
   const { t } = useTranslation('table')
   const { t: text } = useTranslation('dataset')
   const words = useTableWords()
@@ -51,9 +51,6 @@ export function TableGrid({ caption, resourceId, columns, table, rowCount, isBus
   const summaryText = useSummaryText()
   const statistics = useColumnStatistics(resourceId, columns, rowCount)
   const [filtered, setFiltered] = useState<Column>()
-  const href = useHref()
-  const navigate = useNavigate()
-  const go = (next: ViewState) => void navigate(href(pathOf(next)), { preventScrollReset: true })
 
   const { records } = table
   const columnIds = columns.map(({ id }) => id)
@@ -81,7 +78,12 @@ export function TableGrid({ caption, resourceId, columns, table, rowCount, isBus
   const place = columns.findIndex(({ id }) => id === state.sort?.column)
   const onSort = (sort: ColumnSort | undefined) => {
     const column = sort && columns[sort.column]
-    go({ ...state, sort: column && { column: column.id, isDescending: sort.isDescending }, page: 1, row: undefined })
+    refine({
+      ...state,
+      sort: column && { column: column.id, isDescending: sort.isDescending },
+      page: 1,
+      row: undefined,
+    })
   }
   const layout: ColumnLayout = {
     order: orderedColumns(columns, state).map(({ id }) => id),
@@ -90,7 +92,7 @@ export function TableGrid({ caption, resourceId, columns, table, rowCount, isBus
   const onLayout = ({ order, hidden }: ColumnLayout) => {
     const names = [...(order ?? [])]
     const isPinned = state.pin !== undefined && names[0] === state.pin && !hidden.has(state.pin)
-    go({
+    refine({
       ...state,
       order: names.join('\n') === ids ? undefined : names,
       pin: isPinned ? state.pin : undefined,
@@ -113,7 +115,7 @@ export function TableGrid({ caption, resourceId, columns, table, rowCount, isBus
       {
         id: 'pin',
         label: isPinned ? text('filter.unpin') : text('filter.pin'),
-        onChoose: () => go({ ...state, pin: isPinned ? undefined : id }),
+        onChoose: () => refine({ ...state, pin: isPinned ? undefined : id }),
       },
     ]
   }
@@ -168,6 +170,7 @@ export function TableGrid({ caption, resourceId, columns, table, rowCount, isBus
           records={all ? loadedRecords(all.source, columnIds, state.page) : records}
           state={state}
           pathOf={pathOf}
+          refine={refine}
         />
       )}
       {filtered && (
@@ -177,7 +180,9 @@ export function TableGrid({ caption, resourceId, columns, table, rowCount, isBus
           places={filterNotation(filtered.id, columnIds, records)}
           statistics={statistics.get(filtered.id)}
           filter={state.filters.find(({ column }) => column === filtered.id)}
-          onApply={(filter) => go({ ...state, filters: withFilter(state.filters, filter), page: 1, row: undefined })}
+          onApply={(filter) =>
+            refine({ ...state, filters: withFilter(state.filters, filter), page: 1, row: undefined })
+          }
           onClose={() => setFiltered(undefined)}
         />
       )}

@@ -1,5 +1,6 @@
 import type { Resource } from '#contract/entities.ts'
 import type { Table } from '../../../api/queries/datastore.ts'
+import type { RefineState } from '../../../catalogue/useRefinedState.ts'
 import type { ViewState } from '../view/viewState.ts'
 
 /** The props of a chart or a map of a file. */
@@ -14,4 +15,5 @@ export type TableViewProps = {
   state: ViewState
   /** The URL of another state of this file. */
   pathOf: (state: ViewState) => string
+  refine: RefineState<ViewState>
 }

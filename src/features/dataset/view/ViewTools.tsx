@@ -4,6 +4,7 @@ import type { Table } from '../../../api/queries/datastore.ts'
 import type { ViewName } from '../../../catalogue/fileViews.ts'
 import { ownFields } from '../../../catalogue/tableColumns.ts'
 import { usePortalBase } from '../../../catalogue/useApiBase.ts'
+import type { RefineState } from '../../../catalogue/useRefinedState.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { onDemand } from '../../../ui/deferred.tsx'
@@ -24,12 +25,13 @@ type Props = {
   selected: ViewName
   state: ViewState
   pathOf: (state: ViewState) => string
+  refine: RefineState<ViewState>
   /** Shows the table on the whole screen. */
   onFullScreen: (() => void) | undefined
 }
 
 /** Above the rows: the switch of views, the search in rows, and what can be done with the view. */
-export function ViewTools({ dataset, resource, table, views, selected, state, pathOf, onFullScreen }: Props) {
+export function ViewTools({ dataset, resource, table, views, selected, state, pathOf, refine, onFullScreen }: Props) {
   const { t } = useTranslation('dataset')
   const base = usePortalBase('requested')
   const source = useViewSource(dataset, resource, ownFields(table, state.q !== ''))
@@ -37,7 +39,7 @@ export function ViewTools({ dataset, resource, table, views, selected, state, pa
   return (
     <div className={styles.tools} data-print="hide">
       <ViewSwitch views={views} selected={selected} state={state} pathOf={pathOf} />
-      <RowSearch state={state} pathOf={pathOf} />
+      <RowSearch state={state} pathOf={pathOf} refine={refine} />
       <div className={styles.actions}>
         <noscript>
           <a href={viewFileUrl(state, { ...source, base }, 'csv')} download>

@@ -1,0 +1,24 @@
+import { startTransition, useOptimistic } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useHref } from '../i18n/useHref.ts'
+
+/** Leads to another state without scrolling; `replace` and `state` are those of React Router's `navigate`. */
+export type RefineState<S> = (next: S, options?: { replace?: boolean; state?: unknown }) => void
+
+/**
+ * A state of which the URL is the only store, so that it can be shared and Back undoes a change. A change shows before
+ * navigation ends: a second change is added to the first one and does not undo it.
+ */
+export function useRefinedState<S>(inUrl: S, pathOf: (state: S) => string): [state: S, refine: RefineState<S>] {
+  const navigate = useNavigate()
+  const href = useHref()
+  const [state, setOptimisticState] = useOptimistic(inUrl)
+
+  const refine: RefineState<S> = (next, options) =>
+    startTransition(async () => {
+      setOptimisticState(next)
+      await navigate(href(pathOf(next)), { ...options, preventScrollReset: true })
+    })
+
+  return [state, refine]
+}
