@@ -11,15 +11,12 @@ import {
   type Watched,
 } from '../../catalogue/watch/watchList.ts'
 import { watchText } from '../../catalogue/watch/watchStore.ts'
-import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { paths } from '../../paths.ts'
-import { Button } from '../../ui/Button/Button.tsx'
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { changesQuery, isChanged } from './changesQuery.ts'
 import { EntryChanges } from './EntryChanges.tsx'
+import { EntryHead } from './EntryHead.tsx'
 import styles from './WatchedPage.module.css'
 
 /** The entries with their changes; those that were shown count as seen when the visitor leaves the page. */
@@ -70,14 +67,7 @@ export function WatchedEntries({ list }: { list: readonly Watched[] }) {
       <ul className={styles.entries}>
         {list.map((entry, at) => (
           <li key={`${entry.kind} ${entry.id}`}>
-            <h2>
-              <Link to={pathOf(entry)}>{entry.title}</Link>{' '}
-              <span className={styles.kind}>{t(`kind.${entry.kind}`)}</span>
-            </h2>
-            <Button ref={removeButton} look="quiet" onClick={() => remove(entry)}>
-              {t('remove')}
-              <VisuallyHidden>: {entry.title}</VisuallyHidden>
-            </Button>
+            <EntryHead entry={entry} removeButton={removeButton} onRemove={() => remove(entry)} />
             <EntryChanges entry={entry} changes={found[at]?.data} hasFailed={found[at]?.isError ?? false} />
           </li>
         ))}
@@ -101,8 +91,3 @@ function noteSeen({ seen, unread }: Shown): void {
 }
 
 const remove = (entry: Watched) => storeWatchList(readWatchList(watchText()).filter((each) => !isSame(each, entry)))
-
-function pathOf({ kind, id }: Watched): string {
-  if (kind === 'dataset') return paths.dataset(id)
-  return kind === 'organization' ? paths.organization(id) : paths.datasets(new URLSearchParams(id))
-}

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Input } from '#contract/index.ts'
+import { readGroup } from '../../api/readGroup.ts'
 import { changeText, readChangeCount, readWatchList, type Watched } from '../../catalogue/watch/watchList.ts'
 import { watchText } from '../../catalogue/watch/watchStore.ts'
 import { aDataset, aSearchResponse } from '../../testing/builders.ts'
@@ -38,6 +39,30 @@ const search = stubAction('package_search', ({ fq }: Input<'package_search'>) =>
 
 beforeEach(() => {
   localStorage.setItem('watch-list', JSON.stringify(entries))
+})
+
+it('shows titles in the reader’s language, and marks those that have none', async () => {
+  const own = {
+    ...stations,
+    title: 'Hava istasyonları',
+    title_translated: { tr: 'Hava istasyonları', en: 'Air stations' },
+  }
+  const city = readGroup({
+    name: 'city',
+    title: 'Büyükşehir Belediyesi',
+    title_translated: { tr: 'Büyükşehir Belediyesi' },
+  })
+  localStorage.setItem('watch-list', JSON.stringify(entries.map((entry) => ({ ...entry, title: 'Eski başlık' }))))
+  const { screen } = await renderRoute('/en/watched', [
+    { ...show, respond: () => ({ status: 200, body: { success: true, result: own } }) },
+    search,
+    stubAction('organization_show', city),
+  ])
+  const link = (name: string) => screen.getByRole('main').getByRole('link', { name })
+  await expect.element(link('Air stations').first()).not.toHaveAttribute('lang')
+  await expect.element(link('Büyükşehir Belediyesi')).toHaveAttribute('lang', 'tr')
+  // The title of a search is what its visitor wrote.
+  await expect.element(link('Eski başlık')).toBeVisible()
 })
 
 it('shows what changed since the last visit, and takes it as seen afterwards', async () => {
