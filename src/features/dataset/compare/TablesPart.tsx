@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
 import type { Dataset, Resource } from '#contract/entities.ts'
 import { datastoreQueries } from '../../../api/queries/datastore.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { columnNamer, ownFields } from '../../../catalogue/tableColumns.ts'
-import { useHref } from '../../../i18n/useHref.ts'
+import { useChangeSearch } from '../../../catalogue/useChangeSearch.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { paths } from '../../../paths.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { Options } from '../../../ui/Options.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
@@ -27,8 +25,7 @@ type Props = { first: Dataset; second: Dataset; fileA: string | null; fileB: str
 /** A table of each dataset: their columns, their numbers of rows, and the rows that differ. */
 export function TablesPart({ first, second, fileA, fileB }: Props) {
   const { t } = useTranslation('compare')
-  const navigate = useNavigate()
-  const href = useHref()
+  const changeSearch = useChangeSearch()
   const one = chosenTable(first, fileA)
   const other = chosenTable(second, fileB, one?.id)
   if (!one || !other) {
@@ -38,23 +35,22 @@ export function TablesPart({ first, second, fileA, fileB }: Props) {
       </Section>
     )
   }
-  const choose = (files: { a_file: string; b_file: string }) =>
-    void navigate(href(paths.compare({ a: first.name, b: second.name, ...files })), { preventScrollReset: true })
+  const choose = (file: 'a_file' | 'b_file', id: string) =>
+    changeSearch((search) => {
+      // Without its parameter, the other file could change with this one.
+      for (const [name, shown] of [
+        ['a_file', one.id],
+        ['b_file', other.id],
+      ] as const)
+        if (!search.has(name)) search.set(name, shown)
+      search.set(file, id)
+      return search
+    })
   return (
     <Section title={t('columns')}>
       <div className={styles.form} data-print="hide">
-        <FileChoice
-          label={t('firstFile')}
-          dataset={first}
-          value={one.id}
-          onChange={(id) => choose({ a_file: id, b_file: other.id })}
-        />
-        <FileChoice
-          label={t('secondFile')}
-          dataset={second}
-          value={other.id}
-          onChange={(id) => choose({ a_file: one.id, b_file: id })}
-        />
+        <FileChoice label={t('firstFile')} dataset={first} value={one.id} onChange={(id) => choose('a_file', id)} />
+        <FileChoice label={t('secondFile')} dataset={second} value={other.id} onChange={(id) => choose('b_file', id)} />
       </div>
       <Columns key={`${one.id} ${other.id}`} one={one} other={other} />
     </Section>

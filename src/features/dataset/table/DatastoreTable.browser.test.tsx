@@ -241,6 +241,21 @@ it('hides, moves and pins columns, all in the URL', async () => {
   await expect.poll(address).toContain('columns=nufus%2Cyil%2Cilce')
 })
 
+it('moves a column two places with two keys, of which the second comes before the page has changed', async () => {
+  const { screen, address } = await renderRoute('/dataset/ilce-nufuslari', portal)
+  const header = screen.getByRole('columnheader', { name: /^İlçe/ })
+  await expect.element(header).toBeVisible()
+  const cell = header.element()
+  if (!(cell instanceof HTMLElement)) throw new Error('No header cell')
+  cell.focus()
+  for (let times = 0; times < 2; times += 1) {
+    const key = { key: 'ArrowRight', ctrlKey: true, shiftKey: true, bubbles: true }
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
+    await Promise.resolve()
+  }
+  await expect.poll(address).toContain('columns=yil%2Cnufus%2Cilce')
+})
+
 it('opens a row with all of its values, moves to the next one, and has a URL for each', async () => {
   const { screen, address } = await renderRoute('/dataset/ilce-nufuslari?hide=nufus', portal)
   await screen.getByTitle('3. satırı aç', { exact: true }).click()

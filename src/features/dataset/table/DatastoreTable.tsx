@@ -74,6 +74,8 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
   const wanted = viewAt(asked, opening)
   const selected = views.find((view) => view === wanted) ?? 'table'
   const state = { ...asked, view: selected }
+  // The rows follow the URL.
+  const isBusy = isRefining || asked !== inUrl
   // Somebody has dropped the table since its rows were loaded; a chart or a map of it would fail too.
   const isDropped = error?.kind === 'not_found'
   const Drawing = selected === 'table' || isDropped ? undefined : viewPart(selected)
@@ -101,14 +103,14 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
         </PictureBox>
       ) : (
         <div ref={rows} className={styles.rows}>
-          <ProgressLine isActive={isRefining} />
+          <ProgressLine isActive={isBusy} />
           <TableGrid
             caption={t('table.caption', { title })}
             resourceId={resource.id}
             columns={columns}
             table={table}
             rowCount={rowCount}
-            isBusy={isRefining}
+            isBusy={isBusy}
             state={state}
             pathOf={pathOf}
             refine={refine}
