@@ -25,6 +25,7 @@ const districts: SqlTable = {
 
 // The engine of the portal sends its statements itself.
 beforeEach(() => {
+  vi.restoreAllMocks()
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
     String(input).includes('/datastore_search_sql')

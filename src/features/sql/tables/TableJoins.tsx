@@ -18,7 +18,7 @@ const MOST_VALUES = 200
 
 /** The tables of the portal that can be joined with one, searched when this is shown. */
 export function TableJoins({ table, onPick }: Props) {
-  const { t } = useTranslation('diagnostics')
+  const { t } = useTranslation(['diagnostics', 'sql'])
   const locale = useLocale()
   const hasNames = useSite().hasOwnCatalogue
   const client = useQueryClient()
@@ -30,13 +30,17 @@ export function TableJoins({ table, onPick }: Props) {
   // The columns of other tables are loaded from the portal.
   useEffect(() => {
     if (!list.data) return
+    let isWanted = true
     const candidates = list.data.results
       .flatMap((dataset) => tablesOf(dataset, locale, hasNames))
       .filter(({ id, isInPortal }) => isInPortal && id !== table.id)
       .slice(0, MOST_TABLES)
-    void Promise.all(candidates.map((one) => findTable({ client, locale, hasNames }, one.id, one))).then((found) =>
-      setOthers(found.filter((one) => one !== undefined)),
-    )
+    void Promise.all(candidates.map((one) => findTable({ client, locale, hasNames }, one.id, one))).then((found) => {
+      if (isWanted) setOthers(found.filter((one) => one !== undefined))
+    })
+    return () => {
+      isWanted = false
+    }
   }, [client, list.data, locale, hasNames, table.id])
 
   const valuesOf = useCallback(
@@ -56,7 +60,8 @@ export function TableJoins({ table, onPick }: Props) {
     },
     [locale],
   )
-  if (list.error) return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
+  if (list.error && !list.data)
+    return <ErrorNotice error={list.error} title={t('sql:tables.failed')} onRetry={() => void list.refetch()} />
   // The other tables are still loading.
   if (!others) return <p role="status">{t('joins.looking')}</p>
   return <JoinList table={table} others={others} valuesOf={valuesOf} countRows={countRows} onPick={onPick} />

@@ -36,7 +36,7 @@ export function TablePanel({ find, onFind, known, inScope, near, isLoading, erro
   const found = known.filter((table) => wanted === '' || textOf(table).includes(wanted))
   const others = wanted === '' ? found.filter((table) => !inScope.includes(table)) : found
   const further = wanted === '' ? [] : near.filter((table) => !found.includes(table))
-  const isWhole = !isLoading && !error
+  const isSettled = !isLoading && !error
   const isOwn = ({ file }: SqlTable) => file?.blob !== undefined
   return (
     <>
@@ -61,9 +61,9 @@ export function TablePanel({ find, onFind, known, inScope, near, isLoading, erro
           <Skeleton label={t('tables.loading')} lines={[0.7]} times={6} />
         </div>
       )}
-      {error && <ErrorNotice error={error} onRetry={onRetry} />}
-      {isWhole && found.length === 0 && wanted !== '' && <p className={styles.none}>{t('tables.none', { find })}</p>}
-      {isWhole && wanted === '' && (found.length === 0 || hasMore) && (
+      {error && <ErrorNotice error={error} title={t('tables.failed')} onRetry={onRetry} isLive={false} />}
+      {isSettled && found.length === 0 && wanted !== '' && <p className={styles.none}>{t('tables.none', { find })}</p>}
+      {isSettled && wanted === '' && (found.length === 0 || hasMore) && (
         <p className={styles.none}>
           {t(found.length > 0 ? 'tables.more' : hasMore ? 'tables.noneFirst' : 'tables.noneAtAll')}
         </p>

@@ -71,8 +71,10 @@ export function useTables(sql: string, find: string, first: readonly SqlTable[])
   useDescribed({ names, known, locale, mayBeUnlisted: hasNames && hasMore }, askColumns)
   const inScope = [...new Set(names.flatMap((name) => tableNamed(name, known) ?? []))]
   const isLoading = list.isPending || found.isLoading
-  const onRetry = () => void (list.error ? list : found).refetch()
-  return { known, inScope, near, isLoading, error: list.error ?? found.error, onRetry, hasMore, askColumns, learn }
+  // A list that was loaded before stays.
+  const failed = [list, found].find(({ data, error }) => error && !data)
+  const onRetry = () => void failed?.refetch()
+  return { known, inScope, near, isLoading, error: failed?.error ?? null, onRetry, hasMore, askColumns, learn }
 }
 
 const NEAR_DATASETS = 5
