@@ -164,38 +164,37 @@ describe('of one catalogue', () => {
     }
   })
 
-  const firstDefinition = ({ definitions }: Manifest['database']) => definitions[0] ?? expect.fail()
-  const withIndex = (sql: string) => (database: Manifest['database']) => {
-    const { name, indexes } = firstDefinition(database)
-    indexes.push(sql)
-    return `datastore.${name}`
+  const tableOf = ({ tables }: Manifest['database'], wanted: string) =>
+    tables.find(({ name }) => name === wanted) ?? expect.fail()
+  type Definition = Manifest['database']['definitions'][number]
+  const withDefinition = (change: (definition: Definition) => unknown) => (database: Manifest['database']) => {
+    const definition = database.definitions[0] ?? expect.fail()
+    change(definition)
+    return `datastore.${definition.name}`
   }
   test.each<[string, (database: Manifest['database']) => string]>([
-    [
-      'a type that does not exist',
-      (database) => {
-        const { name, columns } = firstDefinition(database)
-        columns.push('yeni missing_type')
-        return `datastore.${name}`
-      },
-    ],
+    ['a type that does not exist', withDefinition(({ columns }) => columns.push('yeni missing_type'))],
     [
       'a constraint of another table',
-      (database) => {
-        const { name, constraints } = firstDefinition(database)
-        constraints.push('ADD PRIMARY KEY (missing)')
-        return `datastore.${name}`
-      },
+      withDefinition(({ constraints }) => constraints.push('ADD PRIMARY KEY (missing)')),
     ],
-    ['an index in a schema that does not exist', withIndex('CREATE INDEX ON missing.tablo (_id)')],
-    ['an index that is no statement', withIndex('CREATE NOTHING')],
+    [
+      'an index in a schema that does not exist',
+      withDefinition(({ indexes }) => indexes.push('CREATE INDEX ON missing.tablo (_id)')),
+    ],
+    ['an index that is no statement', withDefinition(({ indexes }) => indexes.push('CREATE NOTHING'))],
     [
       'rows of another table',
-      ({ tables }) => {
-        const at = tables.findIndex(({ name }) => name === 'package')
-        const table = tables[at] ?? expect.fail()
-        table.columns.reverse()
+      (database) => {
+        tableOf(database, 'package').columns.reverse()
         return 'public.package'
+      },
+    ],
+    [
+      'a table that does not exist',
+      (database) => {
+        tableOf(database, 'vocabulary').name = 'missing'
+        return 'public.missing'
       },
     ],
     [

@@ -39,7 +39,11 @@ export async function isEmptyCatalogue(client: Queryable): Promise<boolean> {
  * triggers do not work meanwhile: they would require an order of the tables, and would change rows. Throws RefusedPartError.
  */
 export async function fillDatabase(client: Client, content: DatabaseContent, load: () => Promise<void>): Promise<void> {
-  const ours = content.tables.filter(({ schema }) => schema === 'public').map(quotedTable)
+  const tables = content.tables.filter(({ schema }) => schema === 'public')
+  const ours = tables.map(quotedTable)
+  // First, so that a table that does not exist is refused by its name.
+  for (const table of tables)
+    await fillPart(table, () => client.query(`ALTER TABLE ${quotedTable(table)} DISABLE TRIGGER USER`))
   type ForeignKey = { table: string; quoted: string; name: string; definition: string }
   const { rows: foreignKeys } = await client.query<ForeignKey>(
     `SELECT c.relname AS table, c.oid::regclass::text AS quoted, conname AS name, pg_get_constraintdef(k.oid) AS definition
@@ -48,7 +52,6 @@ export async function fillDatabase(client: Client, content: DatabaseContent, loa
   )
   for (const { quoted, name } of foreignKeys)
     await client.query(`ALTER TABLE ${quoted} DROP CONSTRAINT ${pg.escapeIdentifier(name)}`)
-  for (const table of ours) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   if (ours.length > 0) await client.query(`TRUNCATE ${ours.join(', ')}`)
   for (const { name, columns } of content.definitions) {
     const table: TableName = { schema: 'datastore', name }
@@ -69,5 +72,7 @@ export async function fillDatabase(client: Client, content: DatabaseContent, loa
       client.query(`ALTER TABLE ${quoted} ADD CONSTRAINT ${pg.escapeIdentifier(name)} ${definition}`),
     )
   for (const table of ours) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
-  await client.query('SELECT grant_sql_reader(resource_id::text) FROM datastore_table')
+  await fillPart({ schema: 'public', name: 'datastore_table' }, () =>
+    client.query('SELECT grant_sql_reader(resource_id::text) FROM datastore_table'),
+  )
 }
