@@ -6,8 +6,8 @@ import { useHref } from '../i18n/useHref.ts'
 export type RefineState<S> = (next: S, options?: { replace?: boolean; state?: unknown }) => void
 
 /**
- * A state of which the URL is the only store, so that it can be shared and Back undoes a change. A change shows before
- * navigation ends: a second change is added to the first one and does not undo it.
+ * A state that is stored only in the URL, so that it can be shared and Back undoes a change. A change shows before
+ * navigation ends, so that the next change is added to it.
  */
 export function useRefinedState<S>(inUrl: S, pathOf: (state: S) => string): [state: S, refine: RefineState<S>] {
   const navigate = useNavigate()

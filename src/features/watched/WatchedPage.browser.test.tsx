@@ -41,7 +41,7 @@ beforeEach(() => {
   localStorage.setItem('watch-list', JSON.stringify(entries))
 })
 
-it('shows titles in the reader’s language, and marks those that have none', async () => {
+it('shows titles in the reader’s language, and marks those in another language', async () => {
   const own = {
     ...stations,
     title: 'Hava istasyonları',

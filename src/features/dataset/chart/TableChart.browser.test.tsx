@@ -41,7 +41,7 @@ it('keeps its settings in the URL', async () => {
   await expect.element(picture()).toHaveAccessibleName(/119 değerden en yüksek 12 tanesi/)
 })
 
-it('keeps both of two changes of which the second comes before the page has changed', async () => {
+it('keeps both of two changes when the second comes before navigation has ended', async () => {
   const { address: now } = await renderRoute(address, portal)
   await expect.element(picture()).toBeVisible()
   for (const [name, option] of [

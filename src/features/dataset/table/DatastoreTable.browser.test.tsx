@@ -241,7 +241,7 @@ it('hides, moves and pins columns, all in the URL', async () => {
   await expect.poll(address).toContain('columns=nufus%2Cyil%2Cilce')
 })
 
-it('moves a column two places with two keys, of which the second comes before the page has changed', async () => {
+it('moves a column twice when the second key press comes before navigation has ended', async () => {
   const { screen, address } = await renderRoute('/dataset/ilce-nufuslari', portal)
   const header = screen.getByRole('columnheader', { name: /^İlçe/ })
   await expect.element(header).toBeVisible()

@@ -74,7 +74,7 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
   const wanted = viewAt(asked, opening)
   const selected = views.find((view) => view === wanted) ?? 'table'
   const state = { ...asked, view: selected }
-  // The rows follow the URL.
+  // Until navigation ends, the rows are those of the old URL.
   const isBusy = isRefining || asked !== inUrl
   // Somebody has dropped the table since its rows were loaded; a chart or a map of it would fail too.
   const isDropped = error?.kind === 'not_found'

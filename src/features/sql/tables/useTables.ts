@@ -23,6 +23,7 @@ type Tables = {
   isLoading: boolean
   /** Why the list could not be loaded. */
   error: ApiError | null
+  /** Loads again what failed. */
   onRetry: () => void
   /** Whether the portal has more datasets than are listed. */
   hasMore: boolean
