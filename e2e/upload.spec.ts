@@ -169,7 +169,7 @@ test('a portal that is killed and restarted has the file in the end', async ({ p
   const name = await fill(page, fileOf('a.bin'))
   network.faults = [{ holdAfter: 1_000_000 }]
   await publish(page)
-  await expect(page.getByText(/^Uploading, /)).toBeVisible()
+  // The system's buffers may take the whole file: the page then no longer says "Uploading".
   await expect.poll(() => network.uploads).toBe(1)
   await portal.kill({ withDatabase: false })
   network.release()
