@@ -5,11 +5,11 @@ import { pointColumns } from '../../../catalogue/DataMap/pointColumns.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import type { Column } from '../../../catalogue/tableColumns.ts'
 import type { RefineState } from '../../../catalogue/useRefinedState.ts'
-import { Link } from '../../../i18n/Link.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { CoordinateColumns } from '../../../lib/geo/coordinateColumns.ts'
 import type { ProvinceColumn } from '../../../lib/geo/provinces.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
+import { ViewLink } from '../view/ViewLink.tsx'
 import { formatViewState, isWhole, type ViewState } from '../view/viewState.ts'
 import { areaColumns, withArea } from './areaFilters.ts'
 import { mapChoices } from './mapChoices.ts'
@@ -81,7 +81,9 @@ export function PointMap({ resource, title, columns, coordinates, province, tota
           id={state.row ?? 0}
           onClose={() => select(undefined)}
         >
-          <Link to={pathOf({ ...state, view: 'table' })}>{t('wholeRow')}</Link>
+          <ViewLink {...{ pathOf, refine }} to={{ ...state, view: 'table' }}>
+            {t('wholeRow')}
+          </ViewLink>
         </SelectedRow>
       )}
     />

@@ -256,6 +256,20 @@ it('moves a column twice when the second key press comes before navigation has e
   await expect.poll(address).toContain('columns=yil%2Cnufus%2Cilce')
 })
 
+it('removes two filters when the second link is pressed before navigation has ended', async () => {
+  const path = '/dataset/ilce-nufuslari?contains.ilce=1&from.nufus=1&is.yil=2008'
+  const { screen, address } = await renderRoute(path, portal)
+  const chips = screen.getByRole('list', { name: 'Etkin filtreler' })
+  await expect.element(chips).toBeVisible()
+  for (let times = 0; times < 2; times += 1) {
+    const [link] = chips.element().querySelectorAll('a')
+    link?.click()
+    await Promise.resolve()
+  }
+  await expect.poll(() => chips.element().querySelectorAll('a').length).toBe(1)
+  await expect.poll(address).toBe('/dataset/ilce-nufuslari?is.yil=2008')
+})
+
 it('opens a row with all of its values, moves to the next one, and has a URL for each', async () => {
   const { screen, address } = await renderRoute('/dataset/ilce-nufuslari?hide=nufus', portal)
   await screen.getByTitle('3. satırı aç', { exact: true }).click()

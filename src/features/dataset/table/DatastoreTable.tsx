@@ -87,7 +87,7 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
         {...{ dataset, resource, table, views, selected, state, pathOf, refine }}
         onFullScreen={Drawing ? undefined : () => void rows.current?.requestFullscreen()}
       />
-      <FilterChips columns={columns} state={state} pathOf={pathOf} />
+      <FilterChips {...{ columns, state, pathOf, refine }} />
       {isDropped && <DroppedTable />}
       {error && !isDropped && <ErrorNotice error={error} onRetry={retry} title={t('table.refineFailed')} />}
       {Drawing && sample ? (
@@ -115,7 +115,7 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
             pathOf={pathOf}
             refine={refine}
           />
-          <TableFoot table={table} state={state} pathOf={pathOf} />
+          <TableFoot {...{ table, state, pathOf, refine }} />
         </div>
       )}
     </>

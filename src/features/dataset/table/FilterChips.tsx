@@ -1,10 +1,11 @@
 import { cellView } from '../../../catalogue/cellView.ts'
 import type { Column } from '../../../catalogue/tableColumns.ts'
+import type { RefineState } from '../../../catalogue/useRefinedState.ts'
 import { useCellWriter } from '../../../catalogue/useTableWords.ts'
-import { Link } from '../../../i18n/Link.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { onDemand } from '../../../ui/deferred.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { ViewLink } from '../view/ViewLink.tsx'
 import type { ViewState } from '../view/viewState.ts'
 import styles from './FilterChips.module.css'
 import { type FilterWords, filterText } from './filterText.ts'
@@ -12,10 +13,15 @@ import { provinceWords } from './provinceWords.ts'
 
 const DistrictsWords = onDemand(() => import('../page/DistrictsWords.tsx').then((part) => part.DistrictsWords))
 
-type Props = { columns: readonly Column[]; state: ViewState; pathOf: (state: ViewState) => string }
+type Props = {
+  columns: readonly Column[]
+  state: ViewState
+  pathOf: (state: ViewState) => string
+  refine: RefineState<ViewState>
+}
 
 /** The active filters; a press removes one of them, or all. Links, so that they work without JavaScript. */
-export function FilterChips({ columns, state, pathOf }: Props) {
+export function FilterChips({ columns, state, pathOf, refine }: Props) {
   const { t } = useTranslation('dataset')
   const { t: word } = useTranslation('table')
   const writer = useCellWriter({ tellsEmptyText: false })
@@ -43,8 +49,9 @@ export function FilterChips({ columns, state, pathOf }: Props) {
         const isDistricts = provinces === 'districts' && Object.keys(filter).length === 2
         return (
           <li key={filter.column}>
-            <Link
-              to={pathOf({ ...state, filters: filters.filter((other) => other !== filter), page: 1, row: undefined })}
+            <ViewLink
+              {...{ pathOf, refine }}
+              to={{ ...state, filters: filters.filter((other) => other !== filter), page: 1, row: undefined }}
               className={styles.chip}
             >
               <VisuallyHidden>{t('filter.remove')} </VisuallyHidden>
@@ -57,13 +64,15 @@ export function FilterChips({ columns, state, pathOf }: Props) {
                 )}
               </bdi>
               <span aria-hidden="true"> ×</span>
-            </Link>
+            </ViewLink>
           </li>
         )
       })}
       {filters.length > 1 && (
         <li>
-          <Link to={pathOf({ ...state, filters: [], page: 1, row: undefined })}>{t('filter.removeAll')}</Link>
+          <ViewLink {...{ pathOf, refine }} to={{ ...state, filters: [], page: 1, row: undefined }}>
+            {t('filter.removeAll')}
+          </ViewLink>
         </li>
       )}
     </ul>

@@ -7,7 +7,6 @@ import { RowValues } from '../../../catalogue/RowValues/RowValues.tsx'
 import { useSite } from '../../../catalogue/site.ts'
 import type { Column } from '../../../catalogue/tableColumns.ts'
 import type { RefineState } from '../../../catalogue/useRefinedState.ts'
-import { Link } from '../../../i18n/Link.tsx'
 import { useHref } from '../../../i18n/useHref.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -15,6 +14,7 @@ import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { ReportCellLink } from '../report/ReportCellLink.tsx'
+import { ViewLink } from '../view/ViewLink.tsx'
 import type { ViewState } from '../view/viewState.ts'
 import { cellLimit } from './cellLimit.ts'
 import { RowCell } from './RowCell.tsx'
@@ -58,12 +58,11 @@ export function RowDrawer({ resourceId, row, columns, records, state, pathOf, re
       onClose={close}
       footer={
         <div className={styles.foot}>
-          <RowLink record={records[place - 1]} words={word('row.previous')} state={state} pathOf={pathOf} />
+          <RowLink record={records[place - 1]} words={word('row.previous')} {...{ state, pathOf, refine }} />
           <RowLink
             record={place < 0 ? undefined : records[place + 1]}
             words={word('row.next')}
-            state={state}
-            pathOf={pathOf}
+            {...{ state, pathOf, refine }}
           />
           <CopyButton text={href(pathOf(state))} what={t('row.link')}>
             {t('row.copyLink')}
@@ -84,11 +83,16 @@ export function RowDrawer({ resourceId, row, columns, records, state, pathOf, re
   )
 }
 
-type LinkProps = Pick<Props, 'state' | 'pathOf'> & { record: TableRow | undefined; words: string }
+type LinkProps = Pick<Props, 'state' | 'pathOf' | 'refine'> & { record: TableRow | undefined; words: string }
 
-function RowLink({ record, words, state, pathOf }: LinkProps) {
+function RowLink({ record, words, state, pathOf, refine }: LinkProps) {
   const id = record?.['_id']
-  return typeof id === 'number' ? <Link to={pathOf({ ...state, row: id })}>{words}</Link> : <span />
+  if (typeof id !== 'number') return <span />
+  return (
+    <ViewLink {...{ pathOf, refine }} to={{ ...state, row: id }}>
+      {words}
+    </ViewLink>
+  )
 }
 
 type ValuesProps = Pick<Props, 'resourceId' | 'row' | 'columns'> & { record: TableRow }

@@ -1,15 +1,21 @@
 import type { Table } from '../../../api/queries/datastore.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { ListPages } from '../../../catalogue/ListPages.tsx'
-import { Link } from '../../../i18n/Link.tsx'
+import type { RefineState } from '../../../catalogue/useRefinedState.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { ViewLink } from '../view/ViewLink.tsx'
 import { isWhole, ROWS_PER_PAGE, type ViewState, withAllRows } from '../view/viewState.ts'
 import styles from './DatastoreTable.module.css'
 
-type Props = { table: Table; state: ViewState; pathOf: (state: ViewState) => string }
+type Props = {
+  table: Table
+  state: ViewState
+  pathOf: (state: ViewState) => string
+  refine: RefineState<ViewState>
+}
 
 /** The row numbers of this page, and pagination. */
-export function TableFoot({ table, state, pathOf }: Props) {
+export function TableFoot({ table, state, pathOf, refine }: Props) {
   const { t } = useTranslation('dataset')
   const { records } = table
   return (
@@ -17,8 +23,16 @@ export function TableFoot({ table, state, pathOf }: Props) {
       <p role="status">
         <RangeWords table={table} state={state} />
       </p>
-      {records.length === 0 && state.page > 1 && <Link to={pathOf({ ...state, page: 1 })}>{t('table.first')}</Link>}
-      {!isWhole(state) && <Link to={pathOf(withAllRows(state))}>{t('table.reset')}</Link>}
+      {records.length === 0 && state.page > 1 && (
+        <ViewLink {...{ pathOf, refine }} to={{ ...state, page: 1 }}>
+          {t('table.first')}
+        </ViewLink>
+      )}
+      {!isWhole(state) && (
+        <ViewLink {...{ pathOf, refine }} to={withAllRows(state)}>
+          {t('table.reset')}
+        </ViewLink>
+      )}
       {records.length > 0 && (
         <ListPages
           page={state.page}

@@ -100,9 +100,7 @@ export function TableGrid({ caption, resourceId, columns, table, rowCount, isBus
     })
   }
   const renderSort = (column: DataColumn, name: ReactNode) => (
-    <SortLink column={column} state={state} pathOf={pathOf}>
-      {name}
-    </SortLink>
+    <SortLink {...{ column, state, pathOf, refine }}>{name}</SortLink>
   )
   const columnActions = ({ id }: DataColumn) => {
     const isPinned = state.pin === id
@@ -150,9 +148,7 @@ export function TableGrid({ caption, resourceId, columns, table, rowCount, isBus
         renderRowLink={(index, isInCell) => (
           <RowOpener
             row={all ? all.source.at(index)?.at(-1) : records[index]?.['_id']}
-            isInCell={isInCell}
-            state={state}
-            pathOf={pathOf}
+            {...{ isInCell, state, pathOf, refine }}
           />
         )}
         isFirstPinned={state.pin !== undefined}

@@ -1,6 +1,7 @@
 import type { ViewName } from '../../../catalogue/fileViews.ts'
-import { Link } from '../../../i18n/Link.tsx'
+import type { RefineState } from '../../../catalogue/useRefinedState.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { ViewLink } from './ViewLink.tsx'
 import styles from './ViewSwitch.module.css'
 import type { ViewState } from './viewState.ts'
 
@@ -9,10 +10,11 @@ type Props = {
   selected: ViewName
   state: ViewState
   pathOf: (state: ViewState) => string
+  refine: RefineState<ViewState>
 }
 
 /** Links to the views that the data allow: table, chart, map. Left out if there is only one. */
-export function ViewSwitch({ views, selected, state, pathOf }: Props) {
+export function ViewSwitch({ views, selected, state, pathOf, refine }: Props) {
   const { t } = useTranslation('dataset')
   if (views.length < 2) return null
   return (
@@ -20,9 +22,13 @@ export function ViewSwitch({ views, selected, state, pathOf }: Props) {
       <ul>
         {views.map((view) => (
           <li key={view}>
-            <Link to={pathOf({ ...state, view })} aria-current={view === selected ? 'true' : undefined} keepsScroll>
+            <ViewLink
+              {...{ pathOf, refine }}
+              to={{ ...state, view }}
+              aria-current={view === selected ? 'true' : undefined}
+            >
               {t(`view.${view}`)}
-            </Link>
+            </ViewLink>
           </li>
         ))}
       </ul>

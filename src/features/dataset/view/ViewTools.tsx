@@ -38,7 +38,7 @@ export function ViewTools({ dataset, resource, table, views, selected, state, pa
   const [isUsing, setUsing] = useState(false)
   return (
     <div className={styles.tools} data-print="hide">
-      <ViewSwitch views={views} selected={selected} state={state} pathOf={pathOf} />
+      <ViewSwitch {...{ views, selected, state, pathOf, refine }} />
       <RowSearch state={state} pathOf={pathOf} refine={refine} />
       <div className={styles.actions}>
         <noscript>
