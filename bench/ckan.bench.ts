@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { CLIENTS, type Figures, measure, type Requests, SECONDS, WARM_UP_SECONDS } from './load.ts'
+import { CLIENTS, type Figures, measureInTurn, type Requests, ROUNDS, SECONDS, WARM_UP_SECONDS } from './load.ts'
 import { makeTable, TABLE_ROWS } from './sqlTable.ts'
 
 /*
@@ -168,15 +168,18 @@ if (!ours) {
   if (!hasTokens) console.log('Without FIHRIST_TOKEN and CKAN_TOKEN the datastore is left out')
   const sides = [{ base: ours, rows: await rowsOf(ours, hasTokens ? FIHRIST_TOKEN : undefined, shared) }]
   if (theirs) sides.push({ base: theirs, rows: await rowsOf(theirs, hasTokens ? CKAN_TOKEN : undefined, shared) })
-  console.log(`${CLIENTS} clients, ${SECONDS} s a cell after ${WARM_UP_SECONDS} s of warm-up, gzip accepted`)
+  console.log(
+    `${CLIENTS} clients, ${SECONDS} s a cell in ${ROUNDS} turns after ${WARM_UP_SECONDS} s of warm-up, gzip accepted`,
+  )
   console.log(
     '| request | req/s | p50 ms | p95 ms | kB | CKAN req/s | p50 | p95 | kB | × req/s | promised | p95 ratio |',
   )
   console.log('|---|---|---|---|---|---|---|---|---|---|---|---|')
   for (const [index, { name, times }] of sides[0]?.rows.entries() ?? []) {
     if (!new RegExp(pattern, 'i').test(name)) continue
-    const figures: Figures[] = []
-    for (const { base, rows } of sides) figures.push(await measure(base, rows[index]?.requests ?? []))
+    const figures = await measureInTurn(
+      sides.map(({ base, rows }) => ({ base, requests: rows[index]?.requests ?? [] })),
+    )
     const [a, b] = figures
     const ratio =
       a && b ? ` | ${(a.perSecond / b.perSecond).toFixed(2)} | ${times ?? ''} | ${(a.p95 / b.p95).toFixed(2)}` : ''

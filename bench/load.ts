@@ -2,6 +2,8 @@ import { connect } from 'node:net'
 import { ResponseReader } from './ResponseReader.ts'
 
 export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
+/** The turns of a server in a cell. */
+export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
 export const CLIENTS = Number(process.env['BENCH_CLIENTS'] ?? 8)
 /** Until V8 has compiled a server's code, the first thousands of searches take up to three times as much processor time as later ones. */
 export const WARM_UP_SECONDS = Number(process.env['BENCH_WARM_UP'] ?? 5)
@@ -14,24 +16,47 @@ export type Figures = { perSecond: number; p50: number; p95: number; failures: n
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Sends requests to one server for some seconds, after others that are not measured. */
-export async function measure(base: string, requests: Requests): Promise<Figures> {
-  await load(base, requests, WARM_UP_SECONDS)
-  return load(base, requests, SECONDS)
+/** What is asked of one server. */
+type Side = { base: string; requests: Requests }
+
+/**
+ * Sends requests to each server for SECONDS, in ROUNDS short turns one after another, after others that are not
+ * measured. A machine that becomes slower for a minute is then slower for all of them.
+ */
+export async function measureInTurn(sides: readonly Side[]): Promise<Figures[]> {
+  const runs = sides.map(({ base, requests }) => newRun(base, requests))
+  for (const { base, requests } of sides) await load(newRun(base, requests), WARM_UP_SECONDS)
+  for (let round = 0; round < ROUNDS; round += 1) for (const run of runs) await load(run, SECONDS / ROUNDS)
+  return runs.map(figuresOf)
 }
 
-type Run = { url: URL; nextPath: () => string; until: number; times: number[]; bytes: number; failures: number }
+type Run = {
+  url: URL
+  nextPath: () => string
+  until: number
+  seconds: number
+  times: number[]
+  bytes: number
+  failures: number
+}
 
-async function load(base: string, requests: Requests, seconds: number): Promise<Figures> {
+function newRun(base: string, requests: Requests): Run {
   let next = 0
   const nextPath = typeof requests === 'function' ? requests : () => requests[next++ % requests.length] ?? ''
+  return { url: new URL(base), nextPath, until: 0, seconds: 0, times: [], bytes: 0, failures: 0 }
+}
+
+async function load(run: Run, seconds: number): Promise<void> {
   const began = performance.now()
-  const run: Run = { url: new URL(base), nextPath, until: began + seconds * 1000, times: [], bytes: 0, failures: 0 }
+  run.until = began + seconds * 1000
   await Promise.all(Array.from({ length: CLIENTS }, () => sendUntilEnd(run)))
-  const { times, bytes, failures } = run
+  run.seconds += (performance.now() - began) / 1000
+}
+
+function figuresOf({ times, seconds, bytes, failures }: Run): Figures {
   times.sort((a, b) => a - b)
   return {
-    perSecond: times.length / ((performance.now() - began) / 1000),
+    perSecond: times.length / seconds,
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),
     failures,
