@@ -34,10 +34,10 @@ beforeEach(() => {
   )
 })
 
-const render = (searches: ActionStub) =>
+const render = (searches: ActionStub, columns: ActionStub = stubAction('datastore_search', districtTable)) =>
   renderPart(<TableJoins table={districts} onPick={() => {}} />, {
     namespaces: ['sql', 'diagnostics', 'errors'],
-    portal: [stubAction('datastore_search', districtTable), searches],
+    portal: [columns, searches],
   })
 
 it('proposes tables of the list, also if the list loads later', async () => {
@@ -49,6 +49,21 @@ it('proposes tables of the list, also if the list loads later', async () => {
   await expect.element(screen.getByText('Eşleşen sütunları olan tablolar aranıyor…')).toBeVisible()
   sendList()
   await expect.element(screen.getByRole('button', { name: 'İl nüfusları ile birleştir' })).toBeVisible()
+})
+
+it('proposes a table whose rows could not be counted', async () => {
+  vi.mocked(globalThis.fetch).mockImplementation(() => Promise.reject(new TypeError('no connection')))
+  const screen = await render(list)
+  await expect.element(screen.getByRole('button', { name: 'İl nüfusları ile birleştir' })).toBeVisible()
+  await expect.element(screen.getByText(/satır$/)).not.toBeInTheDocument()
+})
+
+it('reports how much was searched, and the tables that could not be read', async () => {
+  const columns = { ...stubAction('datastore_search', districtTable), respond: () => Promise.reject(new Error('busy')) }
+  const many = stubAction('package_search', { ...aSearchResponse([districtPopulations, provinces]), count: 201 })
+  const screen = await render(many, columns)
+  await expect.element(screen.getByText('1 tablo okunamadı; onunla bir birleştirme eksik olabilir.')).toBeVisible()
+  await expect.element(screen.getByText('Yalnızca en son değişen 1 tabloda arandı.')).toBeVisible()
 })
 
 it('reports that the tables could not be loaded, and loads them again', async () => {

@@ -1,17 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { usePortalEngine } from '../engine/usePortalEngine.ts'
 import { findTable } from './findTable.ts'
+import styles from './JoinList.module.css'
 import { JoinList } from './JoinList.tsx'
 import type { SqlColumn, SqlTable } from './sqlTable.ts'
 import { tableQueries } from './tableQueries.ts'
 import { tablesOf } from './tablesOf.ts'
 
 type Props = { table: SqlTable; onPick: (sql: string) => void }
+
+/** The tables whose columns could be read, the number of all that were asked for, and whether the portal has more. */
+type Searched = { others: readonly SqlTable[]; tables: number; isPart: boolean }
 
 const MOST_TABLES = 40
 const MOST_VALUES = 200
@@ -24,19 +29,23 @@ export function TableJoins({ table, onPick }: Props) {
   const client = useQueryClient()
   const portal = usePortalEngine()
   const list = useQuery(tableQueries.list(locale))
-  const [others, setOthers] = useState<readonly SqlTable[]>()
+  const format = useFormat()
+  const [searched, setSearched] = useState<Searched>()
   const { run } = portal
 
   // The columns of other tables are loaded from the portal.
   useEffect(() => {
     if (!list.data) return
     let isWanted = true
-    const candidates = list.data.results
+    const { count, results } = list.data
+    const known = results
       .flatMap((dataset) => tablesOf(dataset, locale, hasNames))
       .filter(({ id, isInPortal }) => isInPortal && id !== table.id)
-      .slice(0, MOST_TABLES)
+    const candidates = known.slice(0, MOST_TABLES)
     void Promise.all(candidates.map((one) => findTable({ client, locale, hasNames }, one.id, one))).then((found) => {
-      if (isWanted) setOthers(found.filter((one) => one !== undefined))
+      const others = found.filter((one) => one !== undefined)
+      const isPart = known.length > candidates.length || count > results.length
+      if (isWanted) setSearched({ others, tables: candidates.length, isPart })
     })
     return () => {
       isWanted = false
@@ -63,6 +72,16 @@ export function TableJoins({ table, onPick }: Props) {
   if (list.error && !list.data)
     return <ErrorNotice error={list.error} title={t('sql:tables.failed')} onRetry={() => void list.refetch()} />
   // The other tables are still loading.
-  if (!others) return <p role="status">{t('joins.looking')}</p>
-  return <JoinList table={table} others={others} valuesOf={valuesOf} countRows={countRows} onPick={onPick} />
+  if (!searched) return <p role="status">{t('joins.looking')}</p>
+  const { others, tables, isPart } = searched
+  const unread = tables - others.length
+  return (
+    <>
+      <JoinList table={table} others={others} valuesOf={valuesOf} countRows={countRows} onPick={onPick} />
+      {unread > 0 && (
+        <p className={styles.status}>{t('joins.unread', { count: unread, number: format.number(unread) })}</p>
+      )}
+      {isPart && <p className={styles.status}>{t('joins.part', { count: tables, number: format.number(tables) })}</p>}
+    </>
+  )
 }

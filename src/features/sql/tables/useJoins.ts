@@ -40,11 +40,14 @@ type Ways = { valuesOf: ValuesOf; countRows: CountRows | undefined; signal: Abor
 async function findJoins(table: SqlTable, others: readonly SqlTable[], { valuesOf, countRows, signal }: Ways) {
   const joins = joinsFor(table, others, await gatherSamples(table, others, valuesOf, signal))
   if (!countRows) return joins
-  const tried: (TriedJoin & { rows: number })[] = []
+  const tried: TriedJoin[] = []
   for (const join of joins) {
-    const rows = await countRows(join.countSql, signal).catch(() => 0)
+    // A count that failed, for example because the portal is busy, says nothing about the join.
+    const rows = await countRows(join.countSql, signal).catch(() => undefined)
     signal.throwIfAborted()
-    if (rows > 0 && (rows <= MOST_COUNTED || join.isNamed)) tried.push({ ...join, rows })
+    if (rows === undefined ? join.isNamed : rows > 0 && (rows <= MOST_COUNTED || join.isNamed))
+      tried.push({ ...join, ...(rows !== undefined && { rows }) })
   }
-  return tried.sort((a, b) => Number(a.rows > MOST_COUNTED) - Number(b.rows > MOST_COUNTED))
+  const isLarge = ({ rows = 0 }: TriedJoin) => Number(rows > MOST_COUNTED)
+  return tried.sort((a, b) => isLarge(a) - isLarge(b))
 }
