@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { isGroupAdmin } from '../SignIn/isGroupAdmin.ts'
 import { mayCreate } from '../SignIn/mayCreate.ts'
 import { mayEdit } from '../SignIn/mayEdit.ts'
-import { type Call, useCall } from '../SignIn/useCall.ts'
+import { useCall } from '../SignIn/useCall.ts'
 import { type Me, useMe } from '../SignIn/useMe.ts'
 import { useSite } from '../site.ts'
 import type { Subject } from './subject.ts'
@@ -32,7 +32,7 @@ function PermittedLinks({ subject, me }: { subject: Subject; me: Me }) {
   const { t } = useTranslation('administration')
   const { data: isPermitted } = useQuery({
     queryKey: ['isPermitted', me.id, subject],
-    queryFn: () => isPermittedTo(subject, me, call),
+    queryFn: () => isPermittedTo(subject, me, { call, hasOwnCatalogue }),
     staleTime: 60_000,
     retry: false,
   })
@@ -50,9 +50,9 @@ function PermittedLinks({ subject, me }: { subject: Subject; me: Me }) {
   )
 }
 
-async function isPermittedTo(subject: Subject, me: Me, call: Call): Promise<boolean> {
-  if (subject.kind === 'dataset') return mayEdit(subject.dataset, me, call)
-  return subject.kind === 'all' ? mayCreate(subject.of, me) : isGroupAdmin(subject.id, me, call)
+async function isPermittedTo(subject: Subject, me: Me, portal: Parameters<typeof mayEdit>[2]): Promise<boolean> {
+  if (subject.kind === 'dataset') return mayEdit(subject.dataset, me, portal)
+  return subject.kind === 'all' ? mayCreate(subject.of, me) : isGroupAdmin(subject.id, me, portal.call)
 }
 
 function linksOf(subject: Subject, hasOwnCatalogue: boolean) {

@@ -3,6 +3,7 @@ import { readDataset } from '../../api/readDataset.ts'
 import { aDataset } from '../../testing/builders.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
+import { testSite } from '../../testing/testSite.ts'
 import { draftOfDataset } from './draft/draftOfDataset.ts'
 import { dropDraft, loadDraft } from './draft/draftStore.ts'
 import { removeColumns, saveColumns } from './draft/unwrittenColumns.ts'
@@ -30,9 +31,9 @@ const mine = () => aDataset({ ...base, resources })
 const theirs = () =>
   aDataset({ ...base, resources, notes: 'Onlarınki', maintainer: 'Can', metadata_modified: '2026-11-02T00:00:00' })
 
-async function edit(responses: Responses) {
+async function edit(responses: Responses, site = testSite) {
   const portal = stubCalls({ package_patch: mine, ...responses })
-  const { screen } = await renderRoute('/en/dataset/edit/su')
+  const { screen } = await renderRoute('/en/dataset/edit/su', [], { site })
   await expect.element(screen.getByRole('form', { name: 'Edit dataset' })).toBeVisible()
   return { screen, ...portal }
 }
@@ -144,10 +145,11 @@ it('restores column labels that were not written before the page was left', asyn
 
 it('opens for a collaborator of a CKAN', async () => {
   const collaborations = [{ package_id: 'su', capacity: 'editor' }]
-  await edit({
+  const responses = {
     package_show: () => aDataset({ ...base, resources, owner_org: 'baska-kurum' }),
     ...({ package_collaborator_list_for_user: () => collaborations } as object), // no action of the contract
-  })
+  }
+  await edit(responses, { ...testSite, hasOwnCatalogue: false })
 })
 
 it('counts the descriptions that the columns of the table have on the portal', async () => {

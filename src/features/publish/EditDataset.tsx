@@ -27,7 +27,7 @@ export function EditDataset({ name, me }: { name: string; me: Me }) {
     queryKey: ['own', name],
     queryFn: async () => {
       const dataset = readDataset(await call('package_show', { id: name }))
-      const isMine = await mayEdit(dataset, me, call)
+      const isMine = await mayEdit(dataset, me, { call, hasOwnCatalogue })
       return { dataset, isMine, proposed: isMine && hasOwnCatalogue ? await proposedOf(dataset.id, call) : undefined }
     },
     staleTime: Number.POSITIVE_INFINITY, // the form must not change while it is edited

@@ -12,7 +12,7 @@ export function useMayEdit(dataset: Dataset): boolean | undefined {
   const { hasOwnCatalogue } = useSite()
   const { data } = useQuery({
     queryKey: ['mayEdit', me?.id, dataset.id],
-    queryFn: () => (me ? mayEdit(dataset, me, call) : false),
+    queryFn: () => (me ? mayEdit(dataset, me, { call, hasOwnCatalogue }) : false),
     enabled: hasOwnCatalogue && me !== undefined && me !== null,
     retry: false,
   })

@@ -3,6 +3,7 @@ import type { Dataset } from '#contract/entities.ts'
 import { mayEdit } from '../../../catalogue/SignIn/mayEdit.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { useMe } from '../../../catalogue/SignIn/useMe.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
@@ -19,10 +20,11 @@ type Props = {
 export function NextEdition({ dataset, latest }: Props) {
   const { t } = useTranslation('dataset')
   const call = useCall()
+  const { hasOwnCatalogue } = useSite()
   const { data: me } = useMe()
   const { data: isAllowed } = useQuery({
     queryKey: ['isPermitted', me?.id, dataset.id],
-    queryFn: async () => !!me && mayEdit(dataset, me, call),
+    queryFn: async () => !!me && mayEdit(dataset, me, { call, hasOwnCatalogue }),
     enabled: !!me,
     staleTime: 60_000,
     retry: false,
