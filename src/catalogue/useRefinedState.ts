@@ -17,7 +17,9 @@ export function useRefinedState<S>(inUrl: S, pathOf: (state: S) => string): [sta
   const refine: RefineState<S> = (next, options) =>
     startTransition(async () => {
       setOptimisticState(next)
-      await navigate(href(pathOf(next)), { ...options, preventScrollReset: true })
+      // As the router's link does: a press that changes nothing adds no entry to the history.
+      const replace = pathOf(next) === pathOf(inUrl)
+      await navigate(href(pathOf(next)), { replace, ...options, preventScrollReset: true })
     })
 
   return [state, refine]

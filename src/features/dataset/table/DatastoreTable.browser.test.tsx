@@ -270,6 +270,17 @@ it('removes two filters when the second link is pressed before navigation has en
   await expect.poll(address).toBe('/dataset/ilce-nufuslari?is.yil=2008')
 })
 
+it('adds no entry to the history when the shown view is chosen again', async () => {
+  const { screen, address, go, goBack } = await renderRoute('/dataset/ilce-nufuslari?sort=nufus+asc', portal)
+  const sorted = screen.getByRole('columnheader', { name: /Nüfus/ })
+  await expect.element(sorted).toHaveAttribute('aria-sort', 'ascending')
+  go('/dataset/ilce-nufuslari?sort=nufus+desc')
+  await expect.element(sorted).toHaveAttribute('aria-sort', 'descending')
+  await screen.getByRole('link', { name: 'Tablo', exact: true }).click()
+  goBack()
+  await expect.poll(address).toBe('/dataset/ilce-nufuslari?sort=nufus+asc')
+})
+
 it('opens a row with all of its values, moves to the next one, and has a URL for each', async () => {
   const { screen, address } = await renderRoute('/dataset/ilce-nufuslari?hide=nufus', portal)
   await screen.getByTitle('3. satırı aç', { exact: true }).click()
