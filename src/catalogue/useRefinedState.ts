@@ -2,7 +2,7 @@ import { startTransition, useOptimistic } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useHref } from '../i18n/useHref.ts'
 
-/** Leads to another state without scrolling; `replace` and `state` are those of React Router's `navigate`. */
+/** Leads to another state and keeps the scroll position and the focus; `replace` and `state` are those of React Router's `navigate`. */
 export type RefineState<S> = (next: S, options?: { replace?: boolean; state?: unknown }) => void
 
 /**
@@ -19,7 +19,8 @@ export function useRefinedState<S>(inUrl: S, pathOf: (state: S) => string): [sta
       setOptimisticState(next)
       // As the router's link does: a press that changes nothing adds no entry to the history.
       const replace = pathOf(next) === pathOf(inUrl)
-      await navigate(href(pathOf(next)), { replace, ...options, preventScrollReset: true })
+      const state = { keepsScroll: true }
+      await navigate(href(pathOf(next)), { replace, state, ...options, preventScrollReset: true })
     })
 
   return [state, refine]

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import { isGroupAdmin } from '../SignIn/isGroupAdmin.ts'
 import { mayCreate } from '../SignIn/mayCreate.ts'
-import { mayEdit } from '../SignIn/mayEdit.ts'
+import { mayEdit, type Portal } from '../SignIn/mayEdit.ts'
 import { useCall } from '../SignIn/useCall.ts'
 import { type Me, useMe } from '../SignIn/useMe.ts'
 import { useSite } from '../site.ts'
@@ -50,7 +50,7 @@ function PermittedLinks({ subject, me }: { subject: Subject; me: Me }) {
   )
 }
 
-async function isPermittedTo(subject: Subject, me: Me, portal: Parameters<typeof mayEdit>[2]): Promise<boolean> {
+async function isPermittedTo(subject: Subject, me: Me, portal: Portal): Promise<boolean> {
   if (subject.kind === 'dataset') return mayEdit(subject.dataset, me, portal)
   return subject.kind === 'all' ? mayCreate(subject.of, me) : isGroupAdmin(subject.id, me, portal.call)
 }

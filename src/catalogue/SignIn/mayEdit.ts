@@ -4,8 +4,8 @@ import { list, objects } from '../../api/raw.ts'
 import type { Call } from './useCall.ts'
 import type { Me } from './useMe.ts'
 
-/** How the portal is called, and whether its catalogue is its own, which has no collaborators. */
-type Portal = { call: Call; hasOwnCatalogue: boolean }
+/** `call` sends an action to the portal. A portal with its own catalogue has no collaborators. */
+export type Portal = { call: Call; hasOwnCatalogue: boolean }
 
 type Facts = Pick<Dataset, 'id' | 'owner_org' | 'creator_user_id'>
 

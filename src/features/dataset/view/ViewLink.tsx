@@ -4,13 +4,15 @@ import { Link } from '../../../i18n/Link.tsx'
 import { isForNewTab } from '../../../ui/isForNewTab.ts'
 import type { ViewState } from './viewState.ts'
 
-type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick' | 'keepsScroll'> & {
+type Shown = 'children' | 'className' | 'title' | 'draggable' | 'tabIndex' | 'aria-hidden' | 'aria-current'
+
+type Props = Pick<ComponentProps<typeof Link>, Shown> & {
   to: ViewState
   pathOf: (state: ViewState) => string
   refine: RefineState<ViewState>
 }
 
-/** A link to another state of the view, which shows before navigation ends: the next change is added to it. */
+/** A link to another state of the view. The new state shows before navigation ends, so the next change starts from it. */
 export function ViewLink({ to, pathOf, refine, ...rest }: Props) {
   return (
     <Link

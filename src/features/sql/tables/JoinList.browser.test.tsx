@@ -59,6 +59,14 @@ it('reports that no join was found if the samples cannot be loaded', async () =>
   await expect.element(screen.getByRole('status')).toHaveTextContent('başka tablo yok')
 })
 
+it('proposes a join whose rows could not be counted', async () => {
+  const busy = () => Promise.reject(new Error('busy'))
+  const screen = await render(
+    <JoinList table={stops} others={others} valuesOf={valuesOf} countRows={busy} onPick={() => {}} />,
+  )
+  await expect.element(screen.getByText('ilce = İlçe Adı · ortak değerler: %100', { exact: true })).toBeVisible()
+})
+
 it('omits joins of too many rows, unless the columns have the same name', async () => {
   const twoNames = [aTable('b', 'Nüfus', 'İlçe Adı'), aTable('d', 'Hepsi', 'baska')]
   const screen = await render(

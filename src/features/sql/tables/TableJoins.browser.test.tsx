@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { Input } from '#contract/index.ts'
 import { aDataset, aSearchResponse } from '../../../testing/builders.ts'
 import { districtPopulations, districtTable } from '../../../testing/districtPopulations.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
@@ -51,19 +52,19 @@ it('proposes tables of the list, also if the list loads later', async () => {
   await expect.element(screen.getByRole('button', { name: 'İl nüfusları ile birleştir' })).toBeVisible()
 })
 
-it('proposes a table whose rows could not be counted', async () => {
-  vi.mocked(globalThis.fetch).mockImplementation(() => Promise.reject(new TypeError('no connection')))
-  const screen = await render(list)
-  await expect.element(screen.getByRole('button', { name: 'İl nüfusları ile birleştir' })).toBeVisible()
-  await expect.element(screen.getByText(/satır$/)).not.toBeInTheDocument()
-})
-
-it('reports how much was searched, and the tables that could not be read', async () => {
-  const columns = { ...stubAction('datastore_search', districtTable), respond: () => Promise.reject(new Error('busy')) }
-  const many = stubAction('package_search', { ...aSearchResponse([districtPopulations, provinces]), count: 201 })
-  const screen = await render(many, columns)
+it('reports how many tables are compared, and those that could not be read', async () => {
+  const roads = aDataset({
+    name: 'yollar',
+    resources: [{ id: 'roads', name: 'Yollar', format: 'CSV', url: 'http://x/yollar.csv', datastore_active: true }],
+  })
+  const columns = (input: Input<'datastore_search'>) => {
+    if (input.resource_id === 'roads') throw new Error('busy')
+    return districtTable(input)
+  }
+  const many = { ...aSearchResponse([districtPopulations, provinces, roads]), count: 201 }
+  const screen = await render(stubAction('package_search', many), stubAction('datastore_search', columns))
   await expect.element(screen.getByText('1 tablo okunamadı; onunla bir birleştirme eksik olabilir.')).toBeVisible()
-  await expect.element(screen.getByText('Yalnızca en son değişen 1 tabloda arandı.')).toBeVisible()
+  await expect.element(screen.getByText('Yalnızca en son değişen 1 tablo karşılaştırılır.')).toBeVisible()
 })
 
 it('reports that the tables could not be loaded, and loads them again', async () => {

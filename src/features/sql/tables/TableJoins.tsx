@@ -81,7 +81,11 @@ export function TableJoins({ table, onPick }: Props) {
       {unread > 0 && (
         <p className={styles.status}>{t('joins.unread', { count: unread, number: format.number(unread) })}</p>
       )}
-      {isPart && <p className={styles.status}>{t('joins.part', { count: tables, number: format.number(tables) })}</p>}
+      {isPart && others.length > 0 && (
+        <p className={styles.status}>
+          {t('joins.part', { count: others.length, number: format.number(others.length) })}
+        </p>
+      )}
     </>
   )
 }

@@ -45,7 +45,7 @@ async function findJoins(table: SqlTable, others: readonly SqlTable[], { valuesO
     // A count that failed, for example because the portal is busy, says nothing about the join.
     const rows = await countRows(join.countSql, signal).catch(() => undefined)
     signal.throwIfAborted()
-    if (rows === undefined ? join.isNamed : rows > 0 && (rows <= MOST_COUNTED || join.isNamed))
+    if (rows === undefined || (rows > 0 && (rows <= MOST_COUNTED || join.isNamed)))
       tried.push({ ...join, ...(rows !== undefined && { rows }) })
   }
   const isLarge = ({ rows = 0 }: TriedJoin) => Number(rows > MOST_COUNTED)
