@@ -3,12 +3,13 @@ import { ROWS_MAX } from '../datastore/rowsMax.ts'
 import type { Connection, Pool } from '../db/pool.ts'
 import type { ReadReplicas } from '../db/replicas/ReadReplicas.ts'
 import { findServerNames, type SqlTable } from '../db/sandbox/findSqlTables.ts'
-import type { SandboxRows } from '../db/sandbox/messages.ts'
+import type { SandboxOutcome, SandboxRows } from '../db/sandbox/messages.ts'
 import { ReaderRoles } from '../db/sandbox/ReaderRoles.ts'
 import { NO_SESSION, prepareSandboxRole } from '../db/sandbox/sandboxRole.ts'
 import { tableVersions } from '../db/tableStatistics.ts'
 import { ActionError, notAuthorized } from '../errors.ts'
 import type { Locale } from '../messages.ts'
+import { tracing } from '../tracing/spans.ts'
 import { labelsOfDataset, mayRead, PUBLIC_LABEL } from '../visibility.ts'
 import type { CheckedStatement } from './check/checkStatement.ts'
 import { type KeptResult, KeptResults } from './KeptResults.ts'
@@ -131,7 +132,7 @@ export class SqlService {
     const { isGuarded } = checked
     const began = performance.now()
     const statement = { text: rewritten.text, isGuarded, language, deadline, signal }
-    const outcome = await sandbox.servers.run(statement, { role, seq })
+    const outcome = await inStatementSpan(() => sandbox.servers.run(statement, { role, seq }))
     this.#parts.onRan?.(performance.now() - began, outcome.kind === 'rows')
     if (outcome.kind === 'rows') return outcome
     throw outcomeError(outcome, sql, rewritten)
@@ -193,6 +194,17 @@ export class SqlService {
       readers: new ReaderRoles(db, reader, log),
     }
   }
+}
+
+/** Runs a statement in a span that says how it ended, without its text. */
+function inStatementSpan(run: () => Promise<SandboxOutcome>): Promise<SandboxOutcome> {
+  if (!tracing) return run()
+  const facts = { 'db.system.name': 'postgresql' }
+  return tracing.inSpan({ name: 'visitor SQL', kind: 'client', facts }, async (note) => {
+    const outcome = await run()
+    if (outcome.kind !== 'rows') note({ 'error.type': outcome.kind === 'error' ? outcome.code : outcome.kind })
+    return outcome
+  })
 }
 
 /** The console distinguishes this from a statement that is not allowed, and runs the statement in the browser instead. */

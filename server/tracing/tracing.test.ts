@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
 import { closeServer, openServer } from '../http/openServer.ts'
 import { createLogger } from '../logger.ts'
+import { fakeSolr } from '../search/solr/fakeSolr.ts'
+import { SolrClient } from '../search/solr/SolrClient.ts'
 import { FakeCkan } from '../testing/fakeCkan.ts'
 import { OtlpReceiver } from '../testing/otlpReceiver.ts'
 import { testCatalogue } from '../testing/testCatalogue.ts'
@@ -106,6 +108,41 @@ test('CKAN gets the trace of the request, and a call that failed is noted by its
   expect(good).toMatchObject({ name: 'GET CKAN', facts: { 'http.response.status_code': 200 } })
   expect(broken?.facts['error.type']).toBe('CkanUnavailableError')
   expect(sent).toBe(`00-${broken?.traceId}-${broken?.spanId}-01`)
+  expect(receiver.text).not.toContain(SECRET)
+})
+
+test('a request to Solr is a span of the request that needs it, with its handler only', async () => {
+  const solr = await fakeSolr()
+  const client = new SolrClient(solr.url.replace('://', `://kullanici:${SECRET}@`))
+  solr.collections.set(SECRET, { configName: '', documents: new Map() })
+  const spans = await spansOf(async () => {
+    await client.select(SECRET, { q: SECRET, rows: 1 }) // nobody asked for it: no span
+    await tracing?.inSpan({ name: 'work' }, async () => {
+      await client.select(SECRET, { q: SECRET, rows: 1 })
+      await client.admin('collections', { action: 'LIST' })
+      await expect(client.commit('missing')).rejects.toThrow()
+    })
+  })
+  solr.close()
+  const [select, admin, update, work] = spans
+  expect(spans.map(({ name }) => name)).toEqual(['Solr select', 'Solr admin', 'Solr update', 'work'])
+  for (const span of [select, admin, update]) expect(span?.parentSpanId).toBe(work?.spanId)
+  expect(select?.facts).toEqual({ 'server.address': '127.0.0.1' })
+  expect(update?.facts['error.type']).toBe('SolrAwayError')
+  const inside = [select, admin, update].map((span) => `00-${span?.traceId}-${span?.spanId}-01`)
+  expect(solr.requests.map(({ headers }) => headers['traceparent'])).toEqual([undefined, ...inside])
+  expect(receiver.text).not.toContain(SECRET)
+})
+
+test('a statement of a visitor is a span that says how it ended, without its text', async () => {
+  const ask = (sql: string) => fetch(`${address}/api/3/action/datastore_search_sql?sql=${encodeURIComponent(sql)}`)
+  const spans = await spansOf(async () => {
+    expect((await ask(`SELECT '${SECRET}' AS ad`)).status).toBe(200)
+    expect((await ask(`SELECT 1 / 0 AS ${SECRET}`)).status).toBe(409)
+  })
+  const [good, broken] = spans.filter(({ name }) => name === 'visitor SQL')
+  expect(good?.facts).toEqual({ 'db.system.name': 'postgresql' })
+  expect(broken?.facts).toEqual({ 'db.system.name': 'postgresql', 'error.type': '22012' })
   expect(receiver.text).not.toContain(SECRET)
 })
 

@@ -1,3 +1,4 @@
+import { tracing } from '../../tracing/spans.ts'
 import type { SolrDocument } from './solrDocument.ts'
 
 /** Solr did not answer, or not in time. */
@@ -151,24 +152,31 @@ export class SolrClient {
     return this.#send<T>(path, { method: 'POST', headers, body: json }, timeoutMs)
   }
 
+  #send<T>(path: string, init: RequestInit, timeoutMs: number): Promise<T> {
+    const work = () => this.#request<T>(path, init, timeoutMs)
+    if (!tracing) return work()
+    const facts = { 'server.address': new URL(this.#base).hostname }
+    return tracing.inRequest({ name: spanName(path), kind: 'client', facts }, work)
+  }
+
   /** Every request may be sent twice: a connection that Solr has closed meanwhile fails at once. */
-  async #send<T>(path: string, init: RequestInit, timeoutMs: number, mayRepeat = true): Promise<T> {
+  async #request<T>(path: string, init: RequestInit, timeoutMs: number, mayRepeat = true): Promise<T> {
     if (this.#isClosed) throw new SolrAwayError('The client of Solr was closed')
     let response: Response
     let text: string
-    const request = new AbortController()
-    const timer = setTimeout(() => request.abort(), timeoutMs)
-    this.#open.add(request)
+    const controller = new AbortController()
+    const timer = setTimeout(() => controller.abort(), timeoutMs)
+    this.#open.add(controller)
     try {
-      const headers = { ...init.headers, ...this.#headers }
-      response = await fetch(`${this.#base}/${path}`, { ...init, headers, signal: request.signal })
+      const headers = { ...init.headers, ...this.#headers, ...tracing?.headers() }
+      response = await fetch(`${this.#base}/${path}`, { ...init, headers, signal: controller.signal })
       text = await response.text()
     } catch (error) {
-      if (mayRepeat && isClosed(error)) return await this.#send<T>(path, init, timeoutMs, false)
+      if (mayRepeat && isClosed(error)) return await this.#request<T>(path, init, timeoutMs, false)
       throw new SolrAwayError('Solr did not respond', { cause: error })
     } finally {
       clearTimeout(timer)
-      this.#open.delete(request)
+      this.#open.delete(controller)
     }
     if (response.ok) return JSON.parse(path.endsWith('/get') ? text.replace(VERSION_NUMBER, '$1"$2"') : text) as T
     // A collection without a living replica is 404 or 503; a query that Solr cannot run is 400.
@@ -177,6 +185,12 @@ export class SolrClient {
     if (status !== 400) throw new SolrAwayError(`Solr responded with ${status}: ${text.slice(0, 300)}`, { status })
     throw new SolrRefusedError(/"msg":\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1] ?? text.slice(0, 300))
   }
+}
+
+/** The handler of Solr that a path calls, such as “Solr select”, without the name of the collection. */
+function spanName(path: string): string {
+  const [first, second = ''] = path.split(/[/?]/)
+  return `Solr ${first === 'admin' ? first : second}`
 }
 
 /** Whether the other side closed a connection that was kept for further requests. */

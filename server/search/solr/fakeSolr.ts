@@ -1,11 +1,17 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 type FakeDocument = { id: string; _version_?: string; [field: string]: unknown }
-/** A request: its path after the address, such as `fihrist-1/select`, its parameters, and its body. */
-export type FakeRequest = { path: string; query: URLSearchParams; body: string; params: Record<string, unknown> }
+/** A request: its path after the address, such as `fihrist-1/select`, its parameters, headers and body. */
+export type FakeRequest = {
+  path: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  body: string
+  params: Record<string, unknown>
+}
 /** What a test lets Solr respond instead; undefined for its usual response. */
 type Rule = (request: FakeRequest) => { status: number; body?: object } | 'silence' | undefined
 
@@ -77,7 +83,8 @@ export async function fakeSolr() {
     const url = new URL(incoming.url ?? '', 'http://solr')
     const body = await text(incoming)
     const params = url.pathname.endsWith('/select') ? JSON.parse(body).params : {}
-    const request = { path: url.pathname.replace('/solr/', ''), query: url.searchParams, body, params }
+    const path = url.pathname.replace('/solr/', '')
+    const request = { path, query: url.searchParams, headers: incoming.headers, body, params }
     requests.push(request)
     const ruled = own.rule(request)
     if (ruled === 'silence') return
