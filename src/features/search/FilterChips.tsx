@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Chip } from '../../ui/Chip/Chip.tsx'
+import { moveFocusFromChip } from '../../ui/Chip/moveFocusFromChip.ts'
 import { areaText } from './areaText.ts'
 import styles from './FilterChips.module.css'
 import { type LabelSources, labelOf } from './labelOf.ts'
@@ -27,7 +28,7 @@ export function FilterChips({ state, labels, refine }: Props) {
   const { t } = useTranslation('search')
   if (countFilters(state) === 0) return null
   const letGo = (pressed: HTMLElement, next: SearchState) => {
-    moveFocusFrom(pressed)
+    moveFocusFromChip(pressed, document.querySelector('h1'))
     refine(next)
   }
   return (
@@ -72,14 +73,4 @@ export function FilterChips({ state, labels, refine }: Props) {
       </li>
     </ul>
   )
-}
-
-/** The pressed chip is removed: the focus moves to the chip beside it, or to the result count if there is none. */
-function moveFocusFrom(pressed: HTMLElement) {
-  const item = pressed.closest('li')
-  const next = item?.nextElementSibling
-  // The last chip clears all filters and must not receive the focus by accident.
-  const beside = next?.nextElementSibling ? next : next && item?.previousElementSibling
-  const target = beside?.querySelector('button') ?? document.querySelector('h1')
-  target?.focus()
 }

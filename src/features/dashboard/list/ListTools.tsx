@@ -1,14 +1,14 @@
-import { type MouseEvent, useId } from 'react'
+import { useId } from 'react'
 import { useFormat } from '../../../catalogue/format.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import { controlFace } from '../../../ui/Field/Field.tsx'
 import { FindField } from '../../../ui/FindField/FindField.tsx'
-import { isForNewTab } from '../../../ui/isForNewTab.ts'
 import { Options } from '../../../ui/Options.tsx'
+import { onPlainPress } from '../../../ui/onPlainPress.ts'
 import { useSelectDraft } from '../../../ui/useSelectDraft.ts'
-import { type Condition, type DashboardState, filters, formatState, sorts, toggled } from '../dashboardState.ts'
+import { type DashboardState, filters, formatState, sorts, toggled } from '../dashboardState.ts'
 import type { countsOf, Row } from '../datasetRows.ts'
 import styles from './List.module.css'
 import type { ListChange } from './useListState.ts'
@@ -28,12 +28,6 @@ export function ListTools({ rows, counts, state, typed, onType, onChange }: Prop
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const id = useId()
-  // The address of the link is of the rendered state; a click changes the newest one.
-  const choose = (event: MouseEvent, condition: Condition) => {
-    if (isForNewTab(event)) return
-    event.preventDefault()
-    onChange((newest) => toggled(newest, condition), { replace: false })
-  }
   const order = useSelectDraft(state.sort, (value) =>
     onChange(() => ({ sort: sorts.find((sort) => sort === value) ?? 'attention' })),
   )
@@ -47,7 +41,8 @@ export function ListTools({ rows, counts, state, typed, onType, onChange }: Prop
               <Link
                 to={paths.dashboard(formatState(toggled(state, condition)))}
                 aria-current={state.conditions.includes(condition) ? 'true' : undefined}
-                onClick={(event) => choose(event, condition)}
+                // The address is that of the rendered state; a press changes the newest one.
+                onClick={onPlainPress(() => onChange((newest) => toggled(newest, condition), { replace: false }))}
               >
                 {t(`conditions.${condition}`)} <span>{format.number(counts[condition])}</span>
               </Link>

@@ -1,10 +1,9 @@
-import type { MouseEvent } from 'react'
 import { useFormat } from '../../../catalogue/format.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
-import { isForNewTab } from '../../../ui/isForNewTab.ts'
-import { type DashboardState, formatState, inStage, type Stage, stages } from '../dashboardState.ts'
+import { onPlainPress } from '../../../ui/onPlainPress.ts'
+import { type DashboardState, formatState, inStage, stages } from '../dashboardState.ts'
 import type { countsOf } from '../datasetRows.ts'
 import styles from './List.module.css'
 import type { ListChange } from './useListState.ts'
@@ -16,11 +15,6 @@ export function StageTabs({ counts, total, state, onChange }: Props) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const chosen = stages.find((stage) => state.conditions.includes(stage))
-  const choose = (event: MouseEvent, stage: Stage | undefined) => {
-    if (isForNewTab(event)) return
-    event.preventDefault()
-    onChange((newest) => inStage(newest, stage), { replace: false })
-  }
   const tabs = [undefined, ...stages] as const
   return (
     <nav aria-label={t('list.stages')} className={styles.tabs} data-print="hide">
@@ -30,7 +24,7 @@ export function StageTabs({ counts, total, state, onChange }: Props) {
             <Link
               to={paths.dashboard(formatState(inStage(state, stage)))}
               aria-current={stage === chosen ? 'true' : undefined}
-              onClick={(event) => choose(event, stage)}
+              onClick={onPlainPress(() => onChange((newest) => inStage(newest, stage), { replace: false }))}
             >
               {t(stage ? `conditions.${stage}` : 'list.all')}{' '}
               <span>{format.number(stage ? counts[stage] : total)}</span>

@@ -3,6 +3,7 @@ import type { Column } from '../../../catalogue/tableColumns.ts'
 import type { RefineState } from '../../../catalogue/useRefinedState.ts'
 import { useCellWriter } from '../../../catalogue/useTableWords.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { moveFocusFromChip } from '../../../ui/Chip/moveFocusFromChip.ts'
 import { onDemand } from '../../../ui/deferred.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ViewLink } from '../view/ViewLink.tsx'
@@ -53,6 +54,7 @@ export function FilterChips({ columns, state, pathOf, refine }: Props) {
               {...{ pathOf, refine }}
               to={{ ...state, filters: filters.filter((other) => other !== filter), page: 1, row: undefined }}
               className={styles.chip}
+              onPress={moveFocus}
             >
               <VisuallyHidden>{t('filter.remove')} </VisuallyHidden>
               <bdi>{column?.label ?? filter.column}</bdi>:{' '}
@@ -70,11 +72,16 @@ export function FilterChips({ columns, state, pathOf, refine }: Props) {
       })}
       {filters.length > 1 && (
         <li>
-          <ViewLink {...{ pathOf, refine }} to={{ ...state, filters: [], page: 1, row: undefined }}>
+          <ViewLink {...{ pathOf, refine }} to={{ ...state, filters: [], page: 1, row: undefined }} onPress={moveFocus}>
             {t('filter.removeAll')}
           </ViewLink>
         </li>
       )}
     </ul>
   )
+}
+
+/** Without another chip, the focus moves to the first of the view's tools, which are above the chips. */
+function moveFocus(chip: HTMLElement): void {
+  moveFocusFromChip(chip, chip.closest('ul')?.previousElementSibling?.querySelector<HTMLElement>('a, button'))
 }

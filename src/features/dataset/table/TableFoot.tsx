@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Table } from '../../../api/queries/datastore.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { ListPages } from '../../../catalogue/ListPages.tsx'
@@ -17,10 +18,17 @@ type Props = {
 /** The row numbers of this page, and pagination. */
 export function TableFoot({ table, state, pathOf, refine }: Props) {
   const { t } = useTranslation('dataset')
+  const range = useRef<HTMLParagraphElement>(null)
   const { records } = table
+  const pages = pageCount(table, state.page)
+  const choose = (page: number, link: HTMLElement) => {
+    // The shown page has no link of its own, the first page none to a previous one, and the last page none to a next one.
+    if (link.closest('li') || page === 1 || page === pages) range.current?.focus()
+    refine({ ...state, page })
+  }
   return (
     <div className={styles.foot}>
-      <p role="status">
+      <p role="status" ref={range} tabIndex={-1}>
         <RangeWords table={table} state={state} />
       </p>
       {records.length === 0 && state.page > 1 && (
@@ -36,9 +44,10 @@ export function TableFoot({ table, state, pathOf, refine }: Props) {
       {records.length > 0 && (
         <ListPages
           page={state.page}
-          pages={pageCount(table, state.page)}
+          pages={pages}
           label={t('table.pages')}
           pathOf={(page) => pathOf({ ...state, page })}
+          onChoose={choose}
         />
       )}
     </div>
