@@ -1,3 +1,4 @@
+import { useFormat } from '../../../catalogue/format.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { ValuesOf } from './gatherSamples.ts'
 import { JoinEntry } from './JoinEntry.tsx'
@@ -18,13 +19,22 @@ type Props = {
 /** "Join with…": tables that have a column name or values in common with one. */
 export function JoinList({ table, others, valuesOf, countRows, onPick }: Props) {
   const { t } = useTranslation('diagnostics')
-  const joins = useJoins(table, others, valuesOf, countRows)
+  const format = useFormat()
+  const found = useJoins(table, others, valuesOf, countRows)
+  const { joins = [], failed = 0 } = found ?? {}
+  const statusText = !found
+    ? t('joins.looking')
+    : failed > 0
+      ? t('joins.unreadColumns', { count: failed, number: format.number(failed) })
+      : joins.length === 0
+        ? t('joins.none')
+        : ''
   return (
-    <div className={styles.joins} aria-busy={joins === undefined}>
+    <div className={styles.joins} aria-busy={found === undefined}>
       <p role="status" className={styles.status}>
-        {joins === undefined ? t('joins.looking') : joins.length === 0 ? t('joins.none') : ''}
+        {statusText}
       </p>
-      {joins && joins.length > 0 && (
+      {joins.length > 0 && (
         <ul className={styles.list}>
           {joins.map((join) => (
             <JoinEntry key={join.table.id} join={join} onPick={onPick} />

@@ -6,6 +6,9 @@ import type { SqlTable } from './sqlTable.ts'
 /** A proposal and the row count of its join. */
 export type TriedJoin = JoinProposal & { rows?: number }
 
+/** `failed`: the number of columns whose values could not be loaded, so that joins by them may be missing. */
+type FoundJoins = { joins: readonly TriedJoin[]; failed: number }
+
 /** Runs a count statement. Rejects if it fails. */
 export type CountRows = (sql: string, signal: AbortSignal) => Promise<number>
 
@@ -18,28 +21,31 @@ export function useJoins(
   others: readonly SqlTable[],
   valuesOf: ValuesOf,
   countRows: CountRows | undefined,
-): readonly TriedJoin[] | undefined {
-  const [found, setFound] = useState<{ id: string; joins: readonly TriedJoin[] }>()
+): FoundJoins | undefined {
+  const [found, setFound] = useState<FoundJoins & { id: string }>()
   // Values and counts come from the portal.
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     findJoins(table, others, { valuesOf, countRows, signal }).then(
-      (joins) => setFound({ id: table.id, joins }),
-      () => {
-        if (!signal.aborted) setFound({ id: table.id, joins: [] })
-      },
+      (joins) => setFound({ id: table.id, ...joins }),
+      () => {}, // only an abort ends the search
     )
     return () => controller.abort()
   }, [table, others, valuesOf, countRows])
-  return found?.id === table.id ? found.joins : undefined
+  return found?.id === table.id ? found : undefined
 }
 
 type Ways = { valuesOf: ValuesOf; countRows: CountRows | undefined; signal: AbortSignal }
 
-async function findJoins(table: SqlTable, others: readonly SqlTable[], { valuesOf, countRows, signal }: Ways) {
-  const joins = joinsFor(table, others, await gatherSamples(table, others, valuesOf, signal))
-  if (!countRows) return joins
+async function findJoins(
+  table: SqlTable,
+  others: readonly SqlTable[],
+  { valuesOf, countRows, signal }: Ways,
+): Promise<FoundJoins> {
+  const { samples, failed } = await gatherSamples(table, others, valuesOf, signal)
+  const joins = joinsFor(table, others, samples)
+  if (!countRows) return { joins, failed }
   const tried: TriedJoin[] = []
   for (const join of joins) {
     // A count that failed, for example because the portal is busy, says nothing about the join.
@@ -49,5 +55,5 @@ async function findJoins(table: SqlTable, others: readonly SqlTable[], { valuesO
       tried.push({ ...join, ...(rows !== undefined && { rows }) })
   }
   const isLarge = ({ rows = 0 }: TriedJoin) => Number(rows > MOST_COUNTED)
-  return tried.sort((a, b) => isLarge(a) - isLarge(b))
+  return { joins: tried.sort((a, b) => isLarge(a) - isLarge(b)), failed }
 }
