@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip, gunzipSync } from 'node:zlib'
 import { CkanUnavailableError } from './Ckan.ts'
 
 /** The text of a response is larger than its gzip; one beyond this size is not a response of CKAN. */
 const MAX_TEXT_BYTES = 128 * 1024 * 1024
+const inThread = promisify(gunzip)
 
 /** JSON as CKAN, or the server in front of it, compressed it: most readers get these bytes, and its text is made for the others. */
 export class GzippedJson {
@@ -15,24 +17,22 @@ export class GzippedJson {
   }
 
   /** Throws CkanUnavailableError if the bytes are not a whole gzip. */
-  get utf8(): Buffer {
+  get text(): string {
     try {
-      return gunzipSync(this.gzip, { maxOutputLength: MAX_TEXT_BYTES })
+      return gunzipSync(this.gzip, { maxOutputLength: MAX_TEXT_BYTES }).toString()
     } catch (cause) {
       throw new CkanUnavailableError('broken', { cause })
     }
   }
 
-  get text(): string {
-    return this.utf8.toString()
-  }
-
-  /** The body for a reader, with its headers. */
-  encoded(acceptsGzip: boolean): { bytes: Buffer; headers: Record<string, string> } {
+  /** The body for a reader, with its headers; a thread unpacks it. Throws CkanUnavailableError if the bytes are not a whole gzip. */
+  async encoded(acceptsGzip: boolean): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
     const vary = 'accept-encoding'
-    return acceptsGzip
-      ? { bytes: this.gzip, headers: { 'content-encoding': 'gzip', vary } }
-      : { bytes: this.utf8, headers: { vary } }
+    if (acceptsGzip) return { bytes: this.gzip, headers: { 'content-encoding': 'gzip', vary } }
+    const bytes = await inThread(this.gzip, { maxOutputLength: MAX_TEXT_BYTES }).catch((cause: unknown) => {
+      throw new CkanUnavailableError('broken', { cause })
+    })
+    return { bytes, headers: { vary } }
   }
 
   get memoryBytes(): number {

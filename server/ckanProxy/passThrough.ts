@@ -122,7 +122,9 @@ async function publicResponse(
   if (status === 200 && request.headers.get('if-none-match') === etag)
     return new Response(null, { status: 304, headers })
   if (EMPTY.has(status)) return new Response(null, { status, headers })
-  const encoded = body instanceof GzippedJson ? body.encoded(accepts(request, 'gzip')) : await encodeJson(request, body)
+  const encoded = await (body instanceof GzippedJson
+    ? body.encoded(accepts(request, 'gzip'))
+    : encodeJson(request, body))
   return new Response(encoded.bytes, { status, headers: { ...headers, ...encoded.headers } })
 }
 
