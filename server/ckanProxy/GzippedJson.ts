@@ -5,7 +5,7 @@ import { CkanUnavailableError } from './Ckan.ts'
 
 /** The text of a response is larger than its gzip; one beyond this size is not a response of CKAN. */
 const MAX_TEXT_BYTES = 128 * 1024 * 1024
-const inThread = promisify(gunzip)
+const gunzipInThread = promisify(gunzip)
 
 /** JSON as CKAN, or the server in front of it, compressed it: most readers get these bytes, and its text is made for the others. */
 export class GzippedJson {
@@ -29,7 +29,7 @@ export class GzippedJson {
   async encoded(acceptsGzip: boolean): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
     const vary = 'accept-encoding'
     if (acceptsGzip) return { bytes: this.gzip, headers: { 'content-encoding': 'gzip', vary } }
-    const bytes = await inThread(this.gzip, { maxOutputLength: MAX_TEXT_BYTES }).catch((cause: unknown) => {
+    const bytes = await gunzipInThread(this.gzip, { maxOutputLength: MAX_TEXT_BYTES }).catch((cause: unknown) => {
       throw new CkanUnavailableError('broken', { cause })
     })
     return { bytes, headers: { vary } }

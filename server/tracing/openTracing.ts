@@ -59,7 +59,10 @@ export function openTracing(
       { kind: kind ? SpanKind.CLIENT : SpanKind.INTERNAL, attributes: facts ?? {} },
       async (span) => {
         try {
-          return await work((more) => span.setAttributes(more))
+          return await work((more) => {
+            span.setAttributes(more)
+            if ('error.type' in more) span.setStatus({ code: SpanStatusCode.ERROR })
+          })
         } catch (error) {
           noteError(span, error)
           throw error

@@ -6,7 +6,7 @@ export type Span = { name: string; kind?: 'client'; facts?: SpanFacts }
 
 /** What records traces. It is loaded only if they are configured (openTracing.ts). */
 export type Tracing = {
-  /** Runs work in a span. `note` adds facts that are known later; an exception is noted by its kind, without its text. */
+  /** Runs work in a span. `note` adds facts that are known later, of which `error.type` makes the span a failure; an exception is noted by its kind, without its text. */
   inSpan<T>(span: Span, work: (note: (facts: SpanFacts) => void) => Promise<T>): Promise<T>
   /** As inSpan, but only inside another span: work that nobody asked for, such as asking for changes, has no trace. */
   inRequest<T>(span: Span, work: () => Promise<T>): Promise<T>

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { closeServer, openServer } from '../http/openServer.ts'
 import { createLogger } from '../logger.ts'
 import { fakeSolr } from '../search/solr/fakeSolr.ts'
@@ -113,6 +113,7 @@ test('CKAN gets the trace of the request, and a call that failed is noted by its
 
 test('a request to Solr is a span of the request that needs it, with its handler only', async () => {
   const solr = await fakeSolr()
+  onTestFinished(() => solr.close())
   const client = new SolrClient(solr.url.replace('://', `://kullanici:${SECRET}@`))
   solr.collections.set(SECRET, { configName: '', documents: new Map() })
   const spans = await spansOf(async () => {
@@ -123,7 +124,6 @@ test('a request to Solr is a span of the request that needs it, with its handler
       await expect(client.commit('missing')).rejects.toThrow()
     })
   })
-  solr.close()
   const [select, admin, update, work] = spans
   expect(spans.map(({ name }) => name)).toEqual(['Solr select', 'Solr admin', 'Solr update', 'work'])
   for (const span of [select, admin, update]) expect(span?.parentSpanId).toBe(work?.spanId)

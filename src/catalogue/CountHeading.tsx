@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { useDebounced } from './SearchBox/useDebounced.ts'
 
-/** The history state of a link to another page of the same list: navigation then focuses the list's heading. */
+/** The history state of a link to another page or part of the same list: navigation then focuses the list's heading. */
 export const PAGE_STEP = { toHeading: true } as const
 
 /** While results follow the typing, a screen reader says only the count of the last ones, not one for each letter. */

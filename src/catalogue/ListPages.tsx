@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * The pages of a list as links. A link focuses the list's CountHeading, if it has one, and prefetches its page on
- * hover.
+ * The pages of a list as links. Without `onChoose`, a link focuses the list's CountHeading, if it has one. It prefetches
+ * its page on hover.
  */
 export function ListPages({ page, pages, label, pathOf, onChoose }: Props) {
   const { t } = useTranslation('catalogue')

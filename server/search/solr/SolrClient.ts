@@ -48,6 +48,7 @@ const VERSION_NUMBER = /("_version_":)(\d+)/g
 /** Sends requests to a SolrCloud. */
 export class SolrClient {
   readonly #base: string
+  readonly #hostname: string
   readonly #headers: Record<string, string> = {}
   /** The requests that have no response yet. */
   readonly #open = new Set<AbortController>()
@@ -61,6 +62,7 @@ export class SolrClient {
       this.#headers['authorization'] = `Basic ${Buffer.from(user).toString('base64')}`
     }
     this.#base = `${url.origin}${url.pathname}`
+    this.#hostname = url.hostname
   }
 
   /** Ends all requests; later ones fail at once. */
@@ -155,7 +157,7 @@ export class SolrClient {
   #send<T>(path: string, init: RequestInit, timeoutMs: number): Promise<T> {
     const work = () => this.#request<T>(path, init, timeoutMs)
     if (!tracing) return work()
-    const facts = { 'server.address': new URL(this.#base).hostname }
+    const facts = { 'server.address': this.#hostname }
     return tracing.inRequest({ name: spanName(path), kind: 'client', facts }, work)
   }
 

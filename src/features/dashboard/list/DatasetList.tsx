@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useMemo } from 'react'
-import { CountHeading } from '../../../catalogue/CountHeading.tsx'
+import { CountHeading, PAGE_STEP } from '../../../catalogue/CountHeading.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { ListPages } from '../../../catalogue/ListPages.tsx'
 import { Link } from '../../../i18n/Link.tsx'
@@ -58,7 +58,11 @@ export function DatasetList({ rows, state, selected, onSelect, organizations, on
         <p>
           {t('list.none')}{' '}
           {isFiltered(current) && (
-            <Link to={paths.dashboard(formatState(withoutFilters(current)))} onClick={() => list.setTyped('')}>
+            <Link
+              to={paths.dashboard(formatState(withoutFilters(current)))}
+              state={PAGE_STEP}
+              onClick={() => list.setTyped('')}
+            >
               {t('list.clear')}
             </Link>
           )}

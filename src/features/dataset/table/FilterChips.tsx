@@ -81,7 +81,7 @@ export function FilterChips({ columns, state, pathOf, refine }: Props) {
   )
 }
 
-/** Without another chip, the focus moves to the first of the view's tools, which are above the chips. */
+/** Without another chip, the focus moves to the first link or button of the view's tools, which are above the chips. */
 function moveFocus(chip: HTMLElement): void {
   moveFocusFromChip(chip, chip.closest('ul')?.previousElementSibling?.querySelector<HTMLElement>('a, button'))
 }

@@ -1,31 +1,40 @@
 import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { districtPortal as portal } from '../../../testing/districtPopulations.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
 
-it('shows the page after next when “Next” is pressed twice before navigation has ended, and keeps the focus', async () => {
+it('shows the page after next when “Next” is pressed twice before navigation has ended', async () => {
   const { screen, address } = await renderRoute('/dataset/ilce-nufuslari', portal)
   const next = screen.getByRole('link', { name: 'Sonraki', exact: true })
   await expect.element(next).toBeVisible()
   for (let times = 0; times < 2; times += 1) {
-    const link = next.element()
-    if (link instanceof HTMLElement) link.focus()
-    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    next.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     await Promise.resolve()
   }
   await expect.poll(address).toBe('/dataset/ilce-nufuslari?page=3')
-  const range = screen.getByText('120 satırdan 101–120')
-  await expect.element(range).toHaveFocus() // the last page has no “Next”
-  const previous = screen.getByRole('link', { name: 'Önceki', exact: true })
-  await previous.click()
-  await expect.poll(address).toBe('/dataset/ilce-nufuslari?page=2')
-  await expect.element(previous).toHaveFocus()
+  await expect.element(screen.getByText('120 satırdan 101–120')).toBeVisible()
 })
 
-it('moves the focus from a removed filter to the next one, and from the last one to the tools', async () => {
-  const { screen } = await renderRoute('/dataset/ilce-nufuslari?contains.ilce=1&is.yil=2008', portal)
-  await screen.getByRole('link', { name: /^Filtreyi kaldır: İlçe/ }).click()
-  const year = screen.getByRole('link', { name: /^Filtreyi kaldır: yil/ })
-  await expect.element(year).toHaveFocus()
-  await year.click()
-  await expect.element(screen.getByRole('link', { name: 'Tablo', exact: true })).toHaveFocus()
+it('keeps the focus on a pressed link, and moves it to the row numbers if the link is gone', async () => {
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari', portal)
+  const next = screen.getByRole('link', { name: 'Sonraki', exact: true })
+  await expect.element(next).toBeVisible()
+  const focus = (element: Element) => element instanceof HTMLElement && element.focus()
+  focus(next.element())
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('120 satırdan 51–100')).toBeVisible()
+  await expect.element(next).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('120 satırdan 101–120')).toHaveFocus()
+  focus(screen.getByRole('link', { name: 'Sayfa 1' }).element())
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('120 satırdan 1–50')).toHaveFocus()
+})
+
+it('moves the focus to the row numbers when the whole table is shown again', async () => {
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari?q=ilçe+12', portal)
+  const reset = screen.getByRole('link', { name: 'Tablonun tümünü göster' })
+  await reset.click()
+  await expect.element(reset).not.toBeInTheDocument()
+  await expect.element(screen.getByText('120 satırdan 1–50')).toHaveFocus()
 })

@@ -21,9 +21,11 @@ export function TableFoot({ table, state, pathOf, refine }: Props) {
   const range = useRef<HTMLParagraphElement>(null)
   const { records } = table
   const pages = pageCount(table, state.page)
+  const toRange = () => range.current?.focus()
   const choose = (page: number, link: HTMLElement) => {
     // The shown page has no link of its own, the first page none to a previous one, and the last page none to a next one.
-    if (link.closest('li') || page === 1 || page === pages) range.current?.focus()
+    const isLast = table.total !== undefined && page === pages
+    if (link.closest('li') || page === 1 || isLast) toRange()
     refine({ ...state, page })
   }
   return (
@@ -32,12 +34,12 @@ export function TableFoot({ table, state, pathOf, refine }: Props) {
         <RangeWords table={table} state={state} />
       </p>
       {records.length === 0 && state.page > 1 && (
-        <ViewLink {...{ pathOf, refine }} to={{ ...state, page: 1 }}>
+        <ViewLink {...{ pathOf, refine }} to={{ ...state, page: 1 }} onPress={toRange}>
           {t('table.first')}
         </ViewLink>
       )}
       {!isWhole(state) && (
-        <ViewLink {...{ pathOf, refine }} to={withAllRows(state)}>
+        <ViewLink {...{ pathOf, refine }} to={withAllRows(state)} onPress={toRange}>
           {t('table.reset')}
         </ViewLink>
       )}

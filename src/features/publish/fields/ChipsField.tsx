@@ -66,7 +66,10 @@ export function ChipsField({ id, label, hint, error, chosen, useOptions, takesNe
             <Chip
               key={value}
               action={t('chips.remove')}
-              onRemove={() => onChange(values.filter((one) => one !== value))}
+              onRemove={(chip) => {
+                chip.parentElement?.querySelector('input')?.focus()
+                onChange(values.filter((one) => one !== value))
+              }}
             >
               {name}
             </Chip>

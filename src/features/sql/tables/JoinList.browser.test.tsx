@@ -58,7 +58,7 @@ it('says of how many columns the values could not be loaded, and not that there 
   )
   await expect
     .element(screen.getByRole('status'))
-    .toHaveTextContent('2 sütunun değerleri okunamadı; onlara göre birleştirmeler eksik olabilir.')
+    .toHaveTextContent('2 sütunun değerleri okunamadı; onlara göre yapılacak birleştirmeler eksik olabilir.')
 })
 
 it('proposes a join whose rows could not be counted', async () => {

@@ -21,11 +21,11 @@ export function JoinList({ table, others, valuesOf, countRows, onPick }: Props) 
   const { t } = useTranslation('diagnostics')
   const format = useFormat()
   const found = useJoins(table, others, valuesOf, countRows)
-  const { joins = [], failed = 0 } = found ?? {}
+  const { joins = [], failedColumns = 0 } = found ?? {}
   const statusText = !found
     ? t('joins.looking')
-    : failed > 0
-      ? t('joins.unreadColumns', { count: failed, number: format.number(failed) })
+    : failedColumns > 0
+      ? t('joins.unreadColumns', { count: failedColumns, number: format.number(failedColumns) })
       : joins.length === 0
         ? t('joins.none')
         : ''

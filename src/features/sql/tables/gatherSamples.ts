@@ -9,29 +9,29 @@ const MOST_AT_ONCE = 4
 
 /**
  * Loads values of the columns by which tables could be joined, columns with equal names first. At most 60 requests,
- * four at a time. The values of a column whose request failed stay unknown; `failed` is the number of such columns.
+ * four at a time. The values of a column whose request failed stay unknown; `failedColumns` is the number of such columns.
  */
 export async function gatherSamples(
   table: SqlTable,
   others: readonly SqlTable[],
   valuesOf: ValuesOf,
   signal: AbortSignal,
-): Promise<{ samples: Samples; failed: number }> {
+): Promise<{ samples: Samples; failedColumns: number }> {
   const wanted = wantedColumns(table, others)
   const found = new Map<string, readonly string[]>()
   const queue = wanted.values()
-  let failed = 0
+  let failedColumns = 0
   const work = async () => {
     for (const { table: from, column } of queue) {
       if (signal.aborted) return
       const values = await valuesOf(from, column, signal).catch(() => undefined)
       if (values) found.set(keyOf(from, column), values)
-      else failed += 1
+      else failedColumns += 1
     }
   }
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, work))
   signal.throwIfAborted()
-  return { samples: (from, column) => found.get(keyOf(from, column)), failed }
+  return { samples: (from, column) => found.get(keyOf(from, column)), failedColumns }
 }
 
 const keyOf = ({ id }: SqlTable, { name }: SqlColumn) => JSON.stringify([id, name])

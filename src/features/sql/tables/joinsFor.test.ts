@@ -118,7 +118,7 @@ test('loads few columns, four at a time, and continues after an error', async ()
     return ['a']
   }
   const table = aTable('t', ...wide)
-  const { samples, failed } = await gatherSamples(
+  const { samples, failedColumns } = await gatherSamples(
     table,
     [table, aTable('u', ...wide), aTable('v', ...wide)],
     valuesOf,
@@ -129,5 +129,5 @@ test('loads few columns, four at a time, and continues after an error', async ()
   expect(most).toBe(4)
   expect(samples(table, { name: 's1', type: 'text' })).toEqual(['a'])
   expect(samples(table, { name: 's0', type: 'text' })).toBeUndefined()
-  expect(failed).toBe(asked.filter((column) => column.endsWith('.s0')).length)
+  expect(failedColumns).toBe(asked.filter((column) => column.endsWith('.s0')).length)
 })

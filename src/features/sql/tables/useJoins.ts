@@ -6,8 +6,8 @@ import type { SqlTable } from './sqlTable.ts'
 /** A proposal and the row count of its join. */
 export type TriedJoin = JoinProposal & { rows?: number }
 
-/** `failed`: the number of columns whose values could not be loaded, so that joins by them may be missing. */
-type FoundJoins = { joins: readonly TriedJoin[]; failed: number }
+/** `failedColumns`: the number of columns whose values could not be loaded, so that joins by them may be missing. */
+type FoundJoins = { joins: readonly TriedJoin[]; failedColumns: number }
 
 /** Runs a count statement. Rejects if it fails. */
 export type CountRows = (sql: string, signal: AbortSignal) => Promise<number>
@@ -28,8 +28,10 @@ export function useJoins(
     const controller = new AbortController()
     const { signal } = controller
     findJoins(table, others, { valuesOf, countRows, signal }).then(
-      (joins) => setFound({ id: table.id, ...joins }),
-      () => {}, // only an abort ends the search
+      (search) => setFound({ id: table.id, ...search }),
+      (error: unknown) => {
+        if (!signal.aborted) reportError(error)
+      },
     )
     return () => controller.abort()
   }, [table, others, valuesOf, countRows])
@@ -43,9 +45,9 @@ async function findJoins(
   others: readonly SqlTable[],
   { valuesOf, countRows, signal }: Ways,
 ): Promise<FoundJoins> {
-  const { samples, failed } = await gatherSamples(table, others, valuesOf, signal)
+  const { samples, failedColumns } = await gatherSamples(table, others, valuesOf, signal)
   const joins = joinsFor(table, others, samples)
-  if (!countRows) return { joins, failed }
+  if (!countRows) return { joins, failedColumns }
   const tried: TriedJoin[] = []
   for (const join of joins) {
     // A count that failed, for example because the portal is busy, says nothing about the join.
@@ -55,5 +57,5 @@ async function findJoins(
       tried.push({ ...join, ...(rows !== undefined && { rows }) })
   }
   const isLarge = ({ rows = 0 }: TriedJoin) => Number(rows > MOST_COUNTED)
-  return { joins: tried.sort((a, b) => isLarge(a) - isLarge(b)), failed }
+  return { joins: tried.sort((a, b) => isLarge(a) - isLarge(b)), failedColumns }
 }
