@@ -34,7 +34,8 @@ async function supervised(lives: readonly string[], whenStarted?: { starts: numb
   const supervisor = spawn(process.execPath, ['supervisor.mjs'], { cwd: root, env, stdio: 'ignore' })
   const starts = () => {
     try {
-      return readFileSync(join(root, 'starts'), 'utf8').trim().split('\n')
+      // The program creates the file before it writes the first line.
+      return readFileSync(join(root, 'starts'), 'utf8').split('\n').slice(0, -1)
     } catch {
       return []
     }
