@@ -70,7 +70,13 @@ export function MapField({ kind, lines, choices, found, error, onChange }: Props
             {ours !== '' && choices.every(({ value }) => value !== ours) && <option value={ours}>{ours}</option>}
             <Options of={choices} />
           </select>
-          <Button look="quiet" onClick={() => onChange(lines.filter((line) => line.id !== id))}>
+          <Button
+            look="quiet"
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('fieldset')?.focus() // the line with this button disappears
+              onChange(lines.filter((line) => line.id !== id))
+            }}
+          >
             {t('map.remove')}
             <VisuallyHidden> {theirs}</VisuallyHidden>
           </Button>

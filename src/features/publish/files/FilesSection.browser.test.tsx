@@ -186,6 +186,19 @@ it('orders and removes files, and restores a removed one', async () => {
   await expect.poll(names).toEqual(['bir.txt', 'üç.txt', 'iki.txt'])
 })
 
+it('keeps the focus in the list when the only file is removed and brought back', async () => {
+  const { screen, choose } = await show()
+  await choose(new File(['x'], 'bir.txt'))
+  const list = screen.getByRole('list', { name: 'Dosyalar' })
+  for (const name of ['Kaldır bir.txt', 'Geri al']) {
+    const button = screen.getByRole('button', { name })
+    await expect.element(button).toBeVisible()
+    ;(button.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(list).toHaveFocus()
+  }
+})
+
 it('replaces a file on the portal with a new version, which is sent', async () => {
   const there: DraftFile = {
     key: 'r',

@@ -70,7 +70,7 @@ export function FilesSection({ files, onChange, uploads = NO_UPLOADS, onCancel, 
   const removeItem = useCallback(
     (file: DraftFile, at: number) => {
       remove(file, at)
-      list.current?.focus() // the button that had the focus is gone
+      list.current?.focus() // the button with the focus disappears
     },
     [remove],
   )
@@ -81,7 +81,13 @@ export function FilesSection({ files, onChange, uploads = NO_UPLOADS, onCancel, 
         {removed ? (
           <>
             <span>{t('removed', { name: removed.name })}</span>{' '}
-            <Button look="quiet" onClick={bringBack}>
+            <Button
+              look="quiet"
+              onClick={() => {
+                bringBack()
+                list.current?.focus()
+              }}
+            >
               {t('undo')}
             </Button>
           </>
