@@ -21,13 +21,14 @@ const percentile = (sorted: number[], share: number) =>
 /** Loads so many datasets into a new collection, and returns its name. */
 async function load(size: number): Promise<string> {
   const corpus = new ZipfCorpus()
-  const collection = await createCollection(client, 'bench', { shards: 2, replicas: 1 })
+  const data = new IndexData()
+  const collection = await createCollection(client, 'bench', { shards: 2, replicas: 1 }, data.meaning?.words)
   const began = performance.now()
   const cpu = process.cpuUsage()
   let sending: Promise<void> = Promise.resolve()
   for (let from = 0; from < size; from += BATCH) {
     const documents = Array.from({ length: Math.min(BATCH, size - from) }, (_, at) =>
-      solrDocument(analyseDocument(corpus.document(from + at)), from + at),
+      solrDocument(analyseDocument(corpus.document(from + at)), from + at, data),
     )
     await sending
     sending = client.update(collection, documents)

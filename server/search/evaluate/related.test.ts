@@ -8,6 +8,7 @@ import { Random } from '../oracle/random.ts'
 import { planSearch } from '../query/planSearch.ts'
 import { RELEVANCE_DATASETS } from '../relevance/datasets.data.ts'
 import { BY_MEANING } from '../relevance/meaningQueries.ts'
+import { oneOf, randomDataset } from '../relevance/randomDataset.ts'
 
 const words = readWordVectors({ warn: () => expect.unreachable() })
 const newIndex = () => new CatalogueIndex(new IndexData(undefined, words))
@@ -17,26 +18,6 @@ const ROUNDS = 60
 /** The snapshot of an index as a file has it. */
 const bytesOf = (index: CatalogueIndex): ArrayBuffer =>
   Uint8Array.from(Buffer.concat(saveSnapshot({ index, mark: 'a-mark' }))).buffer
-
-// The number is below the length.
-const oneOf = <T>(random: Random, list: readonly T[]) => list[random.below(list.length)] as T
-const someDataset = (random: Random) => oneOf(random, RELEVANCE_DATASETS)
-
-/** A dataset with the texts of several others, public, private or a draft. */
-function randomDataset(random: Random, number: number): SearchDocument {
-  const [one, other, third] = [someDataset(random), someDataset(random), someDataset(random)]
-  const kind = random.below(4)
-  return {
-    ...one,
-    id: `id-${number}`,
-    name: `dataset-${number}`,
-    notes: other.notes,
-    tags: third.tags,
-    labels: [kind === 0 ? 'member-o1' : kind === 1 ? 'creator-u1' : 'public'],
-    capacity: kind === 0 ? 'private' : 'public',
-    state: kind === 1 ? 'draft' : 'active',
-  }
-}
 
 function search(index: CatalogueIndex, q: string, { fq = '', labels = ['public'], related = 10 } = {}) {
   const options = { labels, rows: 1000, start: 0, facetFields: [], facetLimit: 0, facetMincount: 1, now: 0, related }
@@ -64,7 +45,7 @@ describe('related datasets', () => {
     let found = 0
     for (let round = 0; round < ROUNDS; round++) {
       const labels = random.pick([['public'], ['public', 'member-o1'], ['creator-u1']])
-      const group = someDataset(random).groups[0] ?? ''
+      const group = oneOf(random, RELEVANCE_DATASETS).groups[0] ?? ''
       const fq = random.chance(50) ? `groups:${group}` : ''
       const { ids, related } = search(index, oneOf(random, queries), { fq, labels })
       expect(related.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual([])

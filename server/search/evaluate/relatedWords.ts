@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits.ts'
 import { foldWord } from '../analyse/foldWord.ts'
 import { isFunctionWord } from '../analyse/stopWords.ts'
-import type { IndexData } from '../index/indexData.ts'
 import type { Lexicon } from '../index/lexicon.ts'
 import type { DatasetVectors } from '../meaning/datasetVectors.ts'
 import { findWord } from '../meaning/findWord.ts'
+import type { WordVectors } from '../meaning/wordVectors.ts'
 import type { SearchPlan } from '../query/plan.ts'
-import { LIST_STEPS, StepCounter, type Steps } from './steps.ts'
+import { StepCounter, type Steps } from './steps.ts'
 
 /** Two words below this similarity do not explain why a dataset is related. */
 const LEAST_WORD_SIMILARITY = 0.35
@@ -15,8 +15,8 @@ const CLEARLY_NEARER = 0.03
 const MOST_REASONS = 3
 /** The words of one text that are compared, so that a long description leaves room for the tags. */
 const MOST_WORDS_OF_TEXT = 100
-/** The cost of finding a word in the table and comparing it, in steps. */
-const WORD_STEPS = 2_000
+/** The cost of finding a word in the table, or of comparing it, in steps. */
+export const WORD_STEPS = 2_000
 /** The cost of finding the word that may be meant. */
 const MISSPELT_STEPS = 100_000
 
@@ -46,35 +46,41 @@ export function* askedWords(
   return [...asked.values()]
 }
 
+/** The fields of which words can show why a dataset is related; tags, for example, are texts without a field. */
+export const REASON_FIELDS: readonly string[] = ['title', 'notes', '']
+
+/** Adds the first words of one of a dataset's texts to those of the texts before it. Returns whether these are enough. */
+export function addFirstWords<T>(words: Set<T>, text: Iterable<T>): boolean {
+  const most = Math.min(words.size + MOST_WORDS_OF_TEXT, limits.relatedWords.max)
+  for (const word of text) {
+    if (words.size >= most) break
+    words.add(word)
+  }
+  return words.size >= limits.relatedWords.max
+}
+
 /**
  * Finds the words that show why datasets are related to a query. It compares the query's first words with the first words of
  * a dataset's texts, and keeps the similarities, because datasets share words.
  */
 export class RelatedWords {
-  readonly #data: IndexData
-  readonly #meaning: DatasetVectors
+  readonly #words: WordVectors
   readonly #asked: readonly AskedWord[]
   /** By the number of a dataset's word: its similarity to each word of the query. */
   readonly #similarities = new Map<number, number[]>()
   readonly #counter = new StepCounter()
 
-  constructor(data: IndexData, meaning: DatasetVectors, asked: readonly AskedWord[]) {
-    this.#data = data
-    this.#meaning = meaning
+  constructor(words: WordVectors, asked: readonly AskedWord[]) {
+    this.#words = words
     this.#asked = asked.filter(({ word }) => !isFunctionWord(foldWord(word))).slice(0, limits.relatedQueryWords.max)
   }
 
-  /** For each word of the query the nearest word of the document, the nearest pair first. */
-  *of(document: number): Steps<RelatedWord[]> {
-    const { words } = this.#meaning
+  /** For each word of the query the nearest of the table's words that a dataset has, by their numbers; the nearest pair first. */
+  *of(firstWords: Iterable<number>): Steps<RelatedWord[]> {
     const pairs = this.#asked.map(({ word }) => ({ word, near: -1, similarity: LEAST_WORD_SIMILARITY }))
-    const { surfaces, steps } = this.#firstSurfaces(document)
-    if (this.#counter.isDue(steps)) yield
-    for (const surface of surfaces) {
+    for (const near of firstWords) {
       if (this.#counter.isDue(WORD_STEPS)) yield
-      const near = this.#meaning.wordOf(surface)
-      const similarities = near < 0 ? [] : this.#similaritiesOf(near)
-      for (const [at, similarity] of similarities.entries()) {
+      for (const [at, similarity] of this.#similaritiesOf(near).entries()) {
         const pair = pairs[at]
         if (pair === undefined) continue
         const least = pair.similarity + (pair.near < 0 ? 0 : CLEARLY_NEARER)
@@ -85,37 +91,18 @@ export class RelatedWords {
       .filter(({ near }) => near >= 0)
       .sort((a, b) => b.similarity - a.similarity)
       .slice(0, MOST_REASONS)
-      .map(({ word, near }) => ({ word, near: words.wordAt(near) }))
+      .map(({ word, near }) => ({ word, near: this.#words.wordAt(near) }))
   }
 
   #similaritiesOf(word: number): number[] {
     let similarities = this.#similarities.get(word)
     if (similarities === undefined) {
-      const { words } = this.#meaning
+      const words = this.#words
       // Such a word is near to many words, and says nothing about the subject.
       const isReason = !isFunctionWord(foldWord(words.wordAt(word)))
       similarities = isReason ? this.#asked.map(({ number }) => words.similarity(number, word)) : []
       this.#similarities.set(word, similarities)
     }
     return similarities
-  }
-
-  /** The first surfaces of the title, of the notes and of the texts without a field, such as tags; and the steps to read them. */
-  #firstSurfaces(document: number): { surfaces: Set<number>; steps: number } {
-    const { streams, textFields } = this.#data
-    const fields = new Set(['title', 'notes', ''].map((field) => textFields.find(field)))
-    const surfaces = new Set<number>()
-    let steps = LIST_STEPS
-    streams.some(
-      document,
-      (field) => fields.has(field),
-      (stream) => {
-        steps += stream.length
-        const most = Math.min(surfaces.size + MOST_WORDS_OF_TEXT, limits.relatedWords.max)
-        for (let i = 0; i < stream.length && surfaces.size < most; i++) surfaces.add(stream.surfaces[i] ?? 0)
-        return surfaces.size >= limits.relatedWords.max
-      },
-    )
-    return { surfaces, steps }
   }
 }

@@ -2,14 +2,18 @@ import { limits } from '#contract/limits.ts'
 import { isWithinEdits } from '../analyse/editDistance.ts'
 import { foldWord } from '../analyse/foldWord.ts'
 import type { IndexData } from '../index/indexData.ts'
-import { documentOf, levelIn } from '../index/posting.ts'
 import { findCommonWord } from '../meaning/findWord.ts'
 import type { WordClause } from '../query/plan.ts'
-import type { Bitset } from './bitset.ts'
 import { type Expansion, surfacesOfFolded } from './expansion.ts'
 import { possiblyMeant, possiblyMeantTwice } from './misspellings.ts'
 import { StepCounter, type Steps } from './steps.ts'
 import type { WordOutcome } from './wordScorer.ts'
+
+/**
+ * Work that asks in how many documents, of those that the caller may see, each of the surfaces is (by their numbers), and is answered
+ * in their order. An empty question is a pause.
+ */
+export type CountingSteps<T> = Generator<readonly number[], T, readonly number[]>
 
 /** A correction of a shorter word is too often another word. */
 const SHORTEST_GUESSED = 3
@@ -30,17 +34,17 @@ export type Correction = { folded: string; correction: string; isApplied: boolea
 /** A folded form that visible documents have: how far it is from the typed word, its factor, and in how many documents it is. */
 type Candidate = { form: string; edits: number; factor: number; documents: number }
 
-type Words = { data: IndexData; visible: Bitset; outcomes: readonly WordOutcome[]; count: number }
-type Place = { data: IndexData; visible: Bitset; clause: WordClause }
+type Words = { data: IndexData; outcomes: readonly WordOutcome[]; count: number }
+type Place = { data: IndexData; clause: WordClause }
 
 /**
  * The corrections of the words of a query that found `count` documents, from the words of documents that the caller may see. A word
  * that documents have is only corrected if it is no word of the table and many times as many documents have the other word.
  */
-export function* correctionsOf({ data, visible, outcomes, count }: Words): Steps<Correction[]> {
+export function* correctionsOf({ data, outcomes, count }: Words): CountingSteps<Correction[]> {
   const corrections: Correction[] = []
   for (const { clause, documents, corrections: applied } of outcomes.slice(0, limits.correctedWords.max)) {
-    const place = { data, visible, clause }
+    const place = { data, clause }
     const best = applied ? yield* bestOf(place, applied) : undefined
     const meant = best ?? (isRealWord(data, clause, documents) ? undefined : yield* guess(place, count === 0))
     if (meant === undefined || (best === undefined && meant.documents < leastDocuments(documents))) continue
@@ -62,23 +66,24 @@ function isRealWord({ meaning }: IndexData, { word, folded, parts }: WordClause,
 }
 
 /** The word that a reader may have meant. Two errors are too many if the query found something. */
-function* guess(place: Place, mayHaveTwoErrors: boolean): Steps<Candidate | undefined> {
+function* guess(place: Place, mayHaveTwoErrors: boolean): CountingSteps<Candidate | undefined> {
   const { folded } = place.clause
   const { lexicon } = place.data
-  const best = yield* bestOf(place, yield* possiblyMeant(lexicon, folded))
+  const best = yield* bestOf(place, yield* withPauses(possiblyMeant(lexicon, folded)))
   if (best !== undefined || !mayHaveTwoErrors) return best
-  return yield* bestOf(place, yield* possiblyMeantTwice(lexicon, folded))
+  return yield* bestOf(place, yield* withPauses(possiblyMeantTwice(lexicon, folded)))
 }
 
 /** The form that most probably was meant: the nearest one, by letters and keys, and of these the most frequent one. */
-function* bestOf({ data, visible, clause }: Place, expansion: Expansion): Steps<Candidate | undefined> {
-  const { surfaces, postings } = data.lexicon
+function* bestOf({ data, clause }: Place, expansion: Expansion): CountingSteps<Candidate | undefined> {
+  const { surfaces } = data.lexicon
+  const counts = yield [...expansion.keys()]
   const counter = new StepCounter()
   const candidates = new Map<string, Candidate>()
-  for (const [surface, factor] of expansion) {
-    if (counter.isDue(CANDIDATE_STEPS + postings.length(surface))) yield
+  for (const [at, [surface, factor]] of [...expansion].entries()) {
+    if (counter.isDue(CANDIDATE_STEPS)) yield []
     const form = foldWord(surfaces.get(surface))
-    const documents = documentsOf(data, visible, surface)
+    const documents = counts[at] ?? 0
     if (documents === 0 || form === clause.folded) continue
     const known = candidates.get(form) ?? { form, edits: editsBetween(clause.folded, form), factor, documents: 0 }
     known.documents += documents
@@ -89,11 +94,12 @@ function* bestOf({ data, visible, clause }: Place, expansion: Expansion): Steps<
   return best
 }
 
-function documentsOf({ lexicon }: IndexData, visible: Bitset, surface: number): number {
-  let documents = 0
-  for (const posting of lexicon.postings.values(surface))
-    if (levelIn(posting) > 0 && visible.has(documentOf(posting))) documents++
-  return documents
+function* withPauses<T>(steps: Steps<T>): CountingSteps<T> {
+  for (;;) {
+    const next = steps.next()
+    if (next.done) return next.value
+    yield []
+  }
 }
 
 function editsBetween(one: string, other: string): number {
@@ -109,12 +115,13 @@ function isBetter(one: Candidate, other: Candidate): boolean {
 }
 
 /** The form as visible documents spell it. A spelling with accents is better: names in addresses and columns have none. */
-function* spellingOf({ data, visible }: Place, form: string): Steps<string> {
+function* spellingOf({ data: { lexicon } }: Place, form: string): CountingSteps<string> {
   let best = { text: form, documents: 0 }
-  for (const surface of surfacesOfFolded(data.lexicon, form)) {
-    yield
-    const text = data.lexicon.surfaces.get(surface)
-    const documents = documentsOf(data, visible, surface)
+  const surfaces = [...surfacesOfFolded(lexicon, form)]
+  const counts = yield surfaces
+  for (const [at, surface] of surfaces.entries()) {
+    const text = lexicon.surfaces.get(surface)
+    const documents = counts[at] ?? 0
     if (documents === 0 || text === form) continue
     const isMore = documents > best.documents || (documents === best.documents && text < best.text)
     if (isMore) best = { text, documents }

@@ -33,9 +33,9 @@ export class DatasetVectors {
       this.#lengths.push(lengthOf(this.#rows.at(document)))
   }
 
-  /** Adds the next document. Of a long text only the words that weigh most count. */
+  /** Adds the next document. */
   push(surfaces: readonly WeighedSurface[]): void {
-    const row = packed(this.#meanOf(surfaces))
+    const row = this.meanOfTexts(surfaces)
     this.#rows.push(row)
     this.#lengths.push(lengthOf(row))
   }
@@ -64,6 +64,16 @@ export class DatasetVectors {
     return word
   }
 
+  /** The mean of the words of a document; zeros if they have no meaning. Of long texts only the words that weigh most count. */
+  meanOfTexts(surfaces: readonly WeighedSurface[]): Int8Array {
+    const sum = new Float64Array(this.words.dimensions)
+    for (const [surface, weight] of heaviest(surfaces)) {
+      const word = this.wordOf(surface)
+      if (word >= 0) add(sum, this.words.vectorOf(word), weight * this.words.weightOf(word))
+    }
+    return packed(sum)
+  }
+
   /** The mean of words by how rare they are; null if they have no meaning. */
   meanOfWords(words: readonly number[]): Int8Array | null {
     const sum = new Float64Array(this.words.dimensions)
@@ -83,15 +93,6 @@ export class DatasetVectors {
       }
       yield
     }
-  }
-
-  #meanOf(surfaces: readonly WeighedSurface[]): Float64Array {
-    const sum = new Float64Array(this.words.dimensions)
-    for (const [surface, weight] of heaviest(surfaces)) {
-      const word = this.wordOf(surface)
-      if (word >= 0) add(sum, this.words.vectorOf(word), weight * this.words.weightOf(word))
-    }
-    return sum
   }
 }
 

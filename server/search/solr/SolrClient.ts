@@ -32,6 +32,7 @@ export type SolrResponse = {
     facet_queries: Record<string, number>
     facet_fields: Record<string, (string | number)[]>
   }
+  stats?: { stats_fields: Record<string, { sum: number; count: number } | null> }
 }
 
 const SEARCH_MS = 15_000

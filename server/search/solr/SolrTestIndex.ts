@@ -25,7 +25,7 @@ export class SolrTestIndex implements SolrIndex {
   /** An empty index with two shards. */
   static async open(words?: WordVectors): Promise<SolrTestIndex> {
     const client = new SolrClient(SOLR_TEST_URL)
-    const collection = await createCollection(client, 'test', { shards: 2, replicas: 1 })
+    const collection = await createCollection(client, 'test', { shards: 2, replicas: 1 }, words)
     return new SolrTestIndex(client, collection, new IndexData(undefined, words))
   }
 
@@ -33,7 +33,7 @@ export class SolrTestIndex implements SolrIndex {
   async put(documents: readonly SearchDocument[], seq: number, removed: readonly string[] = []): Promise<void> {
     const analysed = documents.map(analyseDocument)
     for (const { uses } of analysed) for (const word of uses.keys()) this.data.lexicon.addSurface(word)
-    const own = analysed.map((each, at) => solrDocument(each, seq + at))
+    const own = analysed.map((each, at) => solrDocument(each, seq + at, this.data))
     await this.client.update(this.collection, own, removed)
     await this.client.commit(this.collection)
   }

@@ -51,7 +51,7 @@ export class SolrWriter {
     const deleted: string[] = []
     for (const { id, seq, row } of changes) {
       const analysed = row && this.#analysed(row)
-      if (analysed) documents.push(solrDocument(analysed, seq))
+      if (analysed) documents.push(solrDocument(analysed, seq, this.#data))
       else deleted.push(id)
     }
     const isWritten = await happens(() =>
@@ -99,7 +99,7 @@ export class SolrWriter {
 
   /** The collection that an alias names, and its state. */
   async find(alias: string): Promise<{ name: string | undefined; state: IndexState | undefined }> {
-    const { name } = await collectionOf(this.#client, alias)
+    const { name } = await collectionOf(this.#client, alias, this.#data.meaning?.words)
     return { name, state: name === undefined ? undefined : await this.state(name) }
   }
 

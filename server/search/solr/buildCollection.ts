@@ -1,6 +1,7 @@
 import { lastChange } from '../../db/changes.ts'
 import { indexRowsAfter } from '../../db/indexRows.ts'
 import type { Pool } from '../../db/pool.ts'
+import type { WordVectors } from '../meaning/wordVectors.ts'
 import { createCollection, deleteCollection, type SolrSize, switchAlias } from './collections.ts'
 import { SolrAwayError, type SolrClient } from './SolrClient.ts'
 import type { SolrLease } from './SolrLease.ts'
@@ -15,6 +16,7 @@ type Build = {
   client: SolrClient
   alias: string
   size: SolrSize
+  words?: WordVectors | undefined
   writer: SolrWriter
   lease: SolrLease
   isStopped(): boolean
@@ -25,7 +27,7 @@ type Build = {
 /** Builds another collection while the old one answers, and lets the alias name it. A build that fails leaves no collection. */
 export async function buildCollection(build: Build): Promise<{ collection: string; state: IndexState }> {
   const { client, alias, size } = build
-  const collection = await createCollection(client, alias, size)
+  const collection = await createCollection(client, alias, size, build.words)
   let state: IndexState
   try {
     state = await fill(collection, build)

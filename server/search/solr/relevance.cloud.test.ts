@@ -14,20 +14,30 @@ import { SolrTestIndex } from './SolrTestIndex.ts'
 const words = readWordVectors({ warn: () => expect.unreachable() })
 const memory = new CatalogueIndex(new IndexData(undefined, words))
 for (const dataset of RELEVANCE_DATASETS) memory.put(dataset, 1)
-const options = { labels: ['public'], rows: 50, start: 0, facetFields: [], facetLimit: 0, facetMincount: 1, now: 0 }
+const page = { labels: ['public'], rows: 50, start: 0, facetFields: [], facetLimit: 0, facetMincount: 1, now: 0 }
+const options = { ...page, related: 10, spelling: true }
 let solr: SolrTestIndex
+const found = { related: 0, corrections: 0 }
 
 beforeAll(async () => {
   solr = await SolrTestIndex.open(words)
   await solr.put(RELEVANCE_DATASETS, 1)
 })
 afterAll(() => solr.close())
+afterAll(() => {
+  expect(found.related).toBeGreaterThan(100)
+  expect(found.corrections).toBeGreaterThan(20)
+})
 
 /** The tests of relevance apply to Solr too if it gives the same datasets in the same order. */
-async function expectSame(q: string): Promise<void> {
-  const plan = planSearch({ q })
-  const { ids } = memory.search(plan, options)
-  expect([q, (await runSolr(solr, plan, options)).ids]).toEqual([q, ids])
+async function expectSame(q: string, fq = ''): Promise<void> {
+  const plan = planSearch({ q, fq })
+  const inMemory = memory.search(plan, options)
+  // Solr computes with numbers of 32 bits.
+  const related = inMemory.related.map((each) => ({ ...each, score: expect.closeTo(each.score, 5) }))
+  expect({ q, fq, ...(await runSolr(solr, plan, options)) }).toEqual({ q, fq, ...inMemory, related })
+  found.related += related.length
+  found.corrections += inMemory.corrections.length
 }
 
 describe('visitors’ words find the same in Solr as in memory', () => {

@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts'
-import { derivationForms, type Expansion } from '../evaluate/expansion.ts'
+import { derivationForms } from '../evaluate/expansion.ts'
 import { misspelledForms } from '../evaluate/misspellings.ts'
 import { withoutOtherWords } from '../evaluate/otherWords.ts'
+import type { WordOutcome } from '../evaluate/wordScorer.ts'
 import type { IndexData } from '../index/indexData.ts'
 import type { WordClause, WordQuery } from '../query/plan.ts'
 import { finishInTurns } from './finishInTurns.ts'
@@ -28,8 +29,8 @@ export type Counting = {
 /** The words of the catalogue, and what the queries of one search are added to. */
 export type Words = { data: IndexData; queries: SolrQueries; counting: Counting }
 
-/** How a word is found, and in how many of the documents that the caller may see. */
-export type FoundWord = { clause: WordClause; hits: Hits; documents: number }
+/** How a word is found, and in how many of the documents that the caller may see; `corrections` if only they found them. */
+export type FoundWord = WordOutcome & { hits: Hits }
 
 /** Two parts that occur together in more datasets than this are too common to be one word (evaluate/neighbours.ts). */
 const MOST_CANDIDATES = 5000
@@ -67,13 +68,14 @@ export async function resolveWords({ clauses }: WordQuery, words: Words): Promis
   for (const { clause, whole, asWord, asPrefix } of ways) {
     const isWhole = whole === undefined || (counts.shift() ?? 0) > 0
     const [documents = 0, begun = 0] = counts.splice(0, asPrefix ? 2 : 1)
+    const known = { clause, corrections: null }
     let word: FoundWord =
-      asPrefix && !isWhole ? { clause, hits: asPrefix, documents: begun } : { clause, hits: asWord, documents }
+      asPrefix && !isWhole ? { ...known, hits: asPrefix, documents: begun } : { ...known, hits: asWord, documents }
     if (word.documents === 0 && !clause.isOptional) {
       const derived = expansionHits(queries, lexicon, derivationForms(lexicon, clause.bases))
-      word = await firstFound(words, clause, [derived])
+      word = await firstFound(words, clause, [{ hits: derived, corrections: null }])
       if (word.documents === 0 && mistyped++ < limits.correctedWords.max)
-        word = await firstFound(words, clause, await correctionsOf(words, clause))
+        word = await firstFound(words, clause, await correctedWays(words, clause))
     }
     found.push(word)
   }
@@ -102,19 +104,22 @@ function knownWays(clause: WordClause, [before, after]: Neighbours, { data, quer
   }
 }
 
-async function correctionsOf({ data, queries }: Words, clause: WordClause): Promise<Hits[]> {
-  const all: Hits[] = []
+type Way = Pick<FoundWord, 'hits' | 'corrections'>
+
+async function correctedWays({ data, queries }: Words, clause: WordClause): Promise<Way[]> {
+  const ways: Way[] = []
   for (const { isGuess, find } of misspelledForms(data.lexicon, clause)) {
-    const corrections: Expansion = await finishInTurns(find)
-    all.push(expansionHits(queries, data.lexicon, withoutOtherWords(data, clause.word, { isGuess, corrections })))
+    const corrections = withoutOtherWords(data, clause.word, { isGuess, corrections: await finishInTurns(find) })
+    ways.push({ hits: expansionHits(queries, data.lexicon, corrections), corrections })
   }
-  return all
+  return ways
 }
 
 /** The first of several ways that finds anything. */
-async function firstFound({ queries, counting }: Words, clause: WordClause, ways: readonly Hits[]): Promise<FoundWord> {
-  const possible = ways.filter(({ found }) => found.length > 0)
-  const counts = possible.length > 0 ? await counting.visible(possible.map((way) => foundBy(queries, way))) : []
+async function firstFound({ queries, counting }: Words, clause: WordClause, ways: readonly Way[]): Promise<FoundWord> {
+  const possible = ways.filter(({ hits }) => hits.found.length > 0)
+  const counts = possible.length > 0 ? await counting.visible(possible.map(({ hits }) => foundBy(queries, hits))) : []
   const at = counts.findIndex((count) => count > 0)
-  return { clause, hits: possible[at] ?? NO_HITS, documents: counts[at] ?? 0 }
+  const { hits, corrections } = possible[at] ?? { hits: NO_HITS, corrections: null }
+  return { clause, hits, documents: counts[at] ?? 0, corrections }
 }

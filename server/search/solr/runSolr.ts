@@ -1,4 +1,6 @@
+import type { Related } from '../evaluate/related.ts'
 import type { SearchOptions, SearchResult } from '../evaluate/runPlan.ts'
+import type { Correction } from '../evaluate/spelling.ts'
 import type { IndexData } from '../index/indexData.ts'
 import { fieldKind } from '../query/fieldKind.ts'
 import { InvalidQueryError } from '../query/InvalidQueryError.ts'
@@ -6,16 +8,18 @@ import type { Condition, SearchPlan, SortClause } from '../query/plan.ts'
 import { conditionQuery, type Translation } from './conditionQuery.ts'
 import { safeText, solrField } from './encode.ts'
 import { facetsOf } from './facets.ts'
+import { relatedInSolr } from './related.ts'
 import { type Counting, type FoundWord, resolveWords } from './resolveWords.ts'
 import type { SolrClient, SolrParams, SolrResponse } from './SolrClient.ts'
 import { SolrQueries } from './SolrQueries.ts'
 import { FIELDS } from './schema.ts'
 import { conditionScore, requiredOf, wordScore } from './scores.ts'
+import { correctionsInSolr } from './spelling.ts'
 
 /** A collection of Solr, and the words of its catalogue. */
 export type SolrIndex = { client: SolrClient; collection: string; data: IndexData }
 
-/** Runs a plan in Solr; it finds what runPlan finds in memory. Related datasets and corrections are not looked for. */
+/** Runs a plan in Solr; it finds what runPlan finds in memory. */
 export async function runSolr(index: SolrIndex, plan: SearchPlan, options: SearchOptions): Promise<SearchResult> {
   const isByUse = plan.sort.some(({ field }) => field === 'views_recent')
   return isByUse ? await runByUse(index, plan, options) : await new SolrSearch(index, plan, options).run()
@@ -41,8 +45,9 @@ async function runByUse(index: SolrIndex, plan: SearchPlan, options: SearchOptio
   const most = new Map(used.slice(0, MOST_USED))
   const rest = { ...plan, sort: others.length > 0 ? others : [LATEST_FIRST] }
   const search = (page: Partial<SearchOptions>, chosen?: Chosen) =>
-    new SolrSearch(index, rest, { ...options, ...page }, chosen).run()
-  const all = await search({ start: 0, rows: 0 })
+    new SolrSearch(index, rest, { ...options, related: 0, spelling: false, ...page }, chosen).run()
+  const { related = 0, spelling = false } = options
+  const all = await search({ start: 0, rows: 0, related, spelling })
   if (rows === 0) return all
   const ids = [...most.keys()]
   const known = (await search({ start: 0, rows: ids.length, facetFields: [] }, { ids, isAmong: true })).ids
@@ -118,7 +123,30 @@ class SolrSearch {
       matches.length === 1 && only
         ? only.score
         : `sum(${matches.map((each) => `if(exists(query(${each.met})),${each.score},0)`).join(',')})`
-    return await this.#respond({ met: this.#queries.anyOf(met), score }, filters)
+    const all = this.#queries.anyOf(met)
+    const [result, related] = await Promise.all([
+      this.#respond({ met: all, score }, filters),
+      this.#related(all, filters),
+    ])
+    return { ...result, related, corrections: await this.#corrections(found, result.count) }
+  }
+
+  /** Several alternatives of a query are no single words to correct. */
+  async #corrections([words = [], ...others]: readonly FoundWord[][], count: number): Promise<Correction[]> {
+    if (!this.#options.spelling || others.length > 0) return []
+    const outcomes = words.filter(({ clause }) => !clause.isOptional)
+    const query = { outcomes, count, visible: this.#visibleFilter }
+    return await correctionsInSolr(this.#index.data, query, (params) => this.#ask(params))
+  }
+
+  /** Datasets that do not have the words, whether or not they meet the filters. */
+  #related(met: string, filters: readonly string[]): Promise<Related[]> {
+    const others = this.#queries.bool({ must: [this.#queries.every()], mustNot: [met] })
+    return relatedInSolr(this.#index.data, this.#plan, {
+      rows: this.#options.related ?? 0,
+      filters: { visible: this.#visibleFilter, others: [...filters, `{!query tag=other cache=false v=${others}}`] },
+      ask: (params) => this.#ask(params),
+    })
   }
 
   /** The documents with enough of the words; or with most of them, if none has enough (WordScorer). */
@@ -203,18 +231,22 @@ class SolrSearch {
     const queries = this.#queries
     const among = queries.terms('id', this.#chosen.ids)
     const query = this.#chosen.isAmong ? among : queries.bool({ must: [queries.every()], mustNot: [among] })
-    return [`{!query cache=false v=${query}}`]
+    return [`{!query tag=other cache=false v=${query}}`]
   }
 
   #filter(condition: Condition): string {
     const query = conditionQuery(condition, this.#translation)
     // Filters with the time are other ones each time.
     const isKept = !JSON.stringify(condition).includes('"expression":"NOW')
-    return `{!query cache=${isKept} v=${query}}`
+    return `{!query tag=other cache=${isKept} v=${query}}`
   }
 
   #params(query: string, filters: readonly string[]): SolrParams {
-    return { q: `{!query v=${query}}`, fq: [`{!query tag=visible v=${this.#visible}}`, ...filters] }
+    return { q: `{!query v=${query}}`, fq: [this.#visibleFilter, ...filters] }
+  }
+
+  get #visibleFilter(): string {
+    return `{!query tag=visible v=${this.#visible}}`
   }
 
   #ask(params: SolrParams): Promise<SolrResponse> {

@@ -1,3 +1,4 @@
+import type { WordVectors } from '../meaning/wordVectors.ts'
 import { HOLE, SEPARATOR, solrField } from './encode.ts'
 
 /** The fields of our own in Solr, beside those of the datasets. No dataset has a field with a # in its name. */
@@ -15,12 +16,18 @@ export const FIELDS = {
   texts: solrField('t', '#texts'),
   /** The names of the text fields that a dataset has. */
   textFields: solrField('s', '#text fields'),
+  /** The meaning of the dataset, and the numbers of the table's words among its first ones. */
+  vector: 'vector',
+  firstWords: 'first_words',
   /** Of the state: the mark of the last change in the database. */
   mark: solrField('s', '#mark'),
 } as const
 
-/** The portal sends texts as tokens, so Solr only stores them: no language is analysed here. */
-export const SCHEMA = `<?xml version="1.0" encoding="UTF-8"?>
+/**
+ * The portal sends texts as tokens, so Solr only stores them: no language is analysed here. The vectors of datasets belong to one table
+ * of words.
+ */
+export const solrSchema = (words?: WordVectors): string => `<?xml version="1.0" encoding="UTF-8"?>
 <schema name="fihrist" version="1.6">
   <uniqueKey>id</uniqueKey>
   <!-- Exact values: filters, facets, sorting. -->
@@ -54,10 +61,19 @@ export const SCHEMA = `<?xml version="1.0" encoding="UTF-8"?>
   <field name="${FIELDS.terms}" type="levels"/>
   <field name="${FIELDS.starts}" type="levels"/>
   <field name="${FIELDS.title}" type="words"/>
+${words ? meaningFieldsOf(words) : ''}
   <dynamicField name="s_*" type="value" multiValued="true"/>
   <dynamicField name="n_*" type="number"/>
   <dynamicField name="t_*" type="tokens" multiValued="true"/>
 </schema>
+`
+
+/** All vectors are compared, so the graph of neighbours that Solr makes anyway may be a poor one. */
+const meaningFieldsOf = ({ dimensions, checksum }: WordVectors): string => `
+  <!-- Of the table of words with the checksum ${checksum}. -->
+  <fieldType name="vector" class="solr.DenseVectorField" vectorDimension="${dimensions}" vectorEncoding="BYTE" similarityFunction="cosine" hnswMaxConnections="2" hnswBeamWidth="2"/>
+  <field name="${FIELDS.vector}" type="vector" indexed="true" stored="false"/>
+  <field name="${FIELDS.firstWords}" type="value" indexed="false" docValues="false" stored="true"/>
 `
 
 export const CONFIG = `<?xml version="1.0" encoding="UTF-8"?>

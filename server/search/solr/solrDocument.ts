@@ -1,7 +1,9 @@
 import { ckanTerm } from '../analyse/ckanTerm.ts'
 import { lowerCase } from '../analyse/ckanTokens.ts'
 import { foldWord } from '../analyse/foldWord.ts'
+import { addFirstWords, REASON_FIELDS } from '../evaluate/relatedWords.ts'
 import type { AnalysedDocument, TokenStream } from '../index/analyseDocument.ts'
+import type { IndexData } from '../index/indexData.ts'
 import { weightOfLevel } from '../index/weights.ts'
 import { columnWords } from '../query/columnTerms.ts'
 import { fieldKind } from '../query/fieldKind.ts'
@@ -9,7 +11,7 @@ import { levelsText, preAnalyzed, SEPARATOR, safeText, solrField, solrTerm } fro
 import { FIELDS } from './schema.ts'
 
 /** A dataset as Solr stores it: fields by name. */
-export type SolrDocument = Record<string, string | number | string[]>
+export type SolrDocument = Record<string, string | number | string[] | number[]>
 
 /** Lucene refuses longer values. */
 const LONGEST_VALUE_BYTES = 32_766
@@ -19,8 +21,11 @@ export const LONGEST_START = 15
 /** The fields of which facets are searched by words. */
 export const WORDED_FIELDS = ['ext_column', 'tags'] as const
 
-/** All that Solr needs of a dataset. `seq` is the change that it is indexed for, by which Solr keeps the order of indexing. */
-export function solrDocument(document: AnalysedDocument, seq: number): SolrDocument {
+/**
+ * All that Solr needs of a dataset. `seq` is the change that it is indexed for, by which Solr keeps the order of indexing. `data` has the
+ * words of the catalogue, and their meaning.
+ */
+export function solrDocument(document: AnalysedDocument, seq: number, data: IndexData): SolrDocument {
   const forms = new Forms()
   const { words, terms, starts } = levelsOf(document, forms)
   const fields: SolrDocument = {
@@ -30,6 +35,7 @@ export function solrDocument(document: AnalysedDocument, seq: number): SolrDocum
     [FIELDS.words]: levelsText(words),
     [FIELDS.terms]: levelsText(terms),
     [FIELDS.starts]: levelsText(starts),
+    ...meaningFields(document, data),
   }
   const titleWords = [...document.uses].flatMap(([word, { inTitle }]) => (inTitle ? [word] : []))
   fields[FIELDS.title] = titleWords.map((word) => forms.of(word).word).join(' ')
@@ -75,6 +81,34 @@ function levelsOf({ uses }: AnalysedDocument, forms: Forms) {
       add(starts, solrTerm(letters.slice(0, length)), weight)
   }
   return { words, terms, starts }
+}
+
+/** What Solr stores of a dataset's meaning: its vector, and the table's words among the first ones of its texts, for the reasons. */
+export function meaningFields(
+  { subjects, streams }: AnalysedDocument,
+  { lexicon, meaning }: IndexData,
+): Record<string, string | number[]> {
+  if (meaning === undefined) return {}
+  const vector = meaning.meanOfTexts(
+    Array.from(subjects, ([surface, weight]) => [lexicon.addSurface(surface), weight] as const),
+  )
+  // The direction of zeros is not defined, and Solr refuses them.
+  if (vector.every((value) => value === 0)) return {}
+  const first = new Set<string>()
+  for (const { field, tokens } of streams)
+    if (
+      REASON_FIELDS.includes(field) &&
+      addFirstWords(
+        first,
+        tokens.map(({ surface }) => surface),
+      )
+    )
+      break
+  const words = Array.from(first, (surface) => meaning.wordOf(lexicon.addSurface(surface)))
+  return {
+    [FIELDS.vector]: [...vector],
+    [FIELDS.firstWords]: words.filter((word) => word >= 0).join(' '),
+  }
 }
 
 /** The terms of words for Solr, each computed once for a dataset. */
