@@ -9,6 +9,7 @@ import { planSearch } from '../query/planSearch.ts'
 import { RELEVANCE_DATASETS } from '../relevance/datasets.data.ts'
 import { BY_MEANING } from '../relevance/meaningQueries.ts'
 import { oneOf, randomDataset } from '../relevance/randomDataset.ts'
+import { SLIPS } from '../relevance/typingErrors.ts'
 
 const words = readWordVectors({ warn: () => expect.unreachable() })
 const newIndex = () => new CatalogueIndex(new IndexData(undefined, words))
@@ -71,6 +72,16 @@ describe('related datasets', () => {
       const scoresIn = (each: CatalogueIndex) => search(each, query).related.map(({ score }) => score)
       expect(scoresIn(index)).toEqual(scoresIn(readable))
     }
+  })
+
+  it('do not depend on misspelt words that only the datasets of others have', () => {
+    const words = RELEVANCE_DATASETS.flatMap(({ title }) => title.split(' ')).filter((word) => word.length > 5)
+    const typed = words.slice(0, 100).map((word) => oneOf(random, Object.values(SLIPS))(word, random))
+    const [alone, withPrivate] = [newIndex(), newIndex()]
+    for (const each of [alone, withPrivate]) for (const dataset of RELEVANCE_DATASETS) each.put(dataset, 1)
+    const [first] = RELEVANCE_DATASETS as [SearchDocument]
+    withPrivate.put({ ...first, id: 'private', name: 'private', title: typed.join(' '), labels: ['member-o1'] }, 2)
+    for (const query of typed) expect(search(withPrivate, query)).toEqual(search(alone, query))
   })
 
   it('follow updates and deletions, also through compaction and a snapshot', () => {

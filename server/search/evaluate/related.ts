@@ -1,9 +1,9 @@
 import type { IndexData } from '../index/indexData.ts'
 import type { DatasetVectors } from '../meaning/datasetVectors.ts'
-import type { SearchPlan } from '../query/plan.ts'
 import type { Bitset } from './bitset.ts'
 import { addFirstWords, askedWords, REASON_FIELDS, type RelatedWord, RelatedWords, WORD_STEPS } from './relatedWords.ts'
 import { LIST_STEPS, StepCounter, type Steps } from './steps.ts'
+import type { WordOutcome } from './wordScorer.ts'
 
 /** A dataset below this similarity has another subject. */
 const LEAST_SCORE = 0.35
@@ -26,16 +26,16 @@ export const leastScore = (sum: number, visible: number): number =>
 /** Documents by number: those that the caller may see, and those of them that may be related. */
 type Documents = { visible: Bitset; allowed: Bitset }
 
-/** The `rows` allowed documents that are nearest in meaning to the words of the query, best first. */
+/** The `rows` allowed documents that are nearest in meaning to the required words of the query, best first. */
 export function* relatedDocuments(
   data: IndexData,
-  plan: Pick<SearchPlan, 'words'>,
+  outcomes: readonly WordOutcome[],
   { visible, allowed }: Documents,
   rows: number,
 ): Steps<Related[]> {
   const { meaning } = data
   if (meaning === undefined || rows === 0) return []
-  const asked = yield* askedWords(meaning, data.lexicon, plan.words)
+  const asked = yield* askedWords(meaning, outcomes)
   const vector = meaning.meanOfWords(asked.map(({ number }) => number))
   if (vector === null) return []
   const best: { document: number; score: number }[] = []

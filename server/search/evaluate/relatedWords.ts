@@ -1,12 +1,11 @@
 import { limits } from '#contract/limits.ts'
 import { foldWord } from '../analyse/foldWord.ts'
 import { isFunctionWord } from '../analyse/stopWords.ts'
-import type { Lexicon } from '../index/lexicon.ts'
 import type { DatasetVectors } from '../meaning/datasetVectors.ts'
 import { findWord } from '../meaning/findWord.ts'
 import type { WordVectors } from '../meaning/wordVectors.ts'
-import type { SearchPlan } from '../query/plan.ts'
 import { StepCounter, type Steps } from './steps.ts'
+import type { WordOutcome } from './wordScorer.ts'
 
 /** Two words below this similarity do not explain why a dataset is related. */
 const LEAST_WORD_SIMILARITY = 0.35
@@ -26,22 +25,20 @@ export type RelatedWord = { word: string; near: string }
 /** A word of the query, and the number of the table's word that stands for it. */
 type AskedWord = { word: string; number: number }
 
-/** The words of the query that have a meaning, in their order. A word that no dataset has may be misspelt. */
-export function* askedWords(
-  { words: table }: DatasetVectors,
-  { forms }: Lexicon,
-  queries: SearchPlan['words'],
-): Steps<AskedWord[]> {
+/**
+ * The required words of the query that have a meaning, in their order. A word that no dataset has may be misspelt; only the datasets
+ * count that the caller may see.
+ */
+export function* askedWords({ words: table }: DatasetVectors, outcomes: readonly WordOutcome[]): Steps<AskedWord[]> {
   const asked = new Map<number, AskedWord>()
   const counter = new StepCounter()
   let unknown = 0
-  for (const { clauses } of queries) {
-    for (const { word, folded, isOptional } of clauses) {
-      const isMisspelt = forms.find(folded) < 0 && unknown++ < limits.correctedWords.max
-      if (counter.isDue(isMisspelt ? MISSPELT_STEPS : WORD_STEPS)) yield
-      const number = isOptional ? -1 : findWord(table, word, { isMisspelt })
-      if (number >= 0 && !asked.has(number)) asked.set(number, { word, number })
-    }
+  for (const { clause, documents, corrections } of outcomes) {
+    const isUnknown = documents === 0 || corrections !== null
+    const isMisspelt = isUnknown && unknown++ < limits.correctedWords.max
+    if (counter.isDue(isMisspelt ? MISSPELT_STEPS : WORD_STEPS)) yield
+    const number = findWord(table, clause.word, { isMisspelt })
+    if (number >= 0 && !asked.has(number)) asked.set(number, { word: clause.word, number })
   }
   return [...asked.values()]
 }

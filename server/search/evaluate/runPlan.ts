@@ -65,10 +65,12 @@ export function* runPlan(data: IndexData, plan: SearchPlan, options: SearchOptio
       others: numbers.length * 2 > visible.count() ? visible.copy().andNot(met).numbers() : undefined,
       ...{ visible, scratch },
     })
-    const related = allowed ? yield* relatedDocuments(data, plan, { visible, allowed }, options.related ?? 0) : []
-    const corrections = options.spelling
-      ? yield* counted(data, visible, correctionsOf({ data, outcomes, count: numbers.length }))
-      : []
+    const related = allowed ? yield* relatedDocuments(data, outcomes, { visible, allowed }, options.related ?? 0) : []
+    // The words of several alternatives are no single words to correct.
+    const corrections =
+      options.spelling && plan.words.length === 1
+        ? yield* counted(data, visible, correctionsOf({ data, outcomes, count: numbers.length }))
+        : []
     return { count: numbers.length, ids, facets, related, corrections }
   } finally {
     data.returnScratch(scratch)
@@ -160,6 +162,7 @@ function* wordMatches({ data, visible, scratch }: Search, words: SearchPlan['wor
   }
   const met = new Bitset(data.size)
   const scores = new Float64Array(data.size)
+  const outcomes: WordOutcome[] = []
   for (const alternative of words) {
     const scorer = new WordScorer(data, visible, scratch)
     const found = yield* scorer.run(alternative)
@@ -168,9 +171,10 @@ function* wordMatches({ data, visible, scratch }: Search, words: SearchPlan['wor
       scores[number] = (scores[number] ?? 0) + (own[number] ?? 0)
     })
     met.or(found)
+    outcomes.push(...scorer.outcomes)
     yield
   }
-  return { met, scoresOf: () => immediate(scores), outcomes: [] }
+  return { met, scoresOf: () => immediate(scores), outcomes }
 }
 
 /** Does work that asks in how many visible documents surfaces are. */

@@ -17,6 +17,12 @@ for (const dataset of RELEVANCE_DATASETS) index.put(dataset, 1)
 const { data } = index
 const VISIBLE = '{!query tag=visible v=$q1}'
 
+/** The words of a query that no dataset has. */
+const outcomesOf = (q: string) =>
+  planSearch({ q }).words.flatMap(({ clauses }) =>
+    clauses.map((clause) => ({ clause, documents: 0, corrections: null })),
+  )
+
 /** What Solr would respond, and the requests that it got. */
 function solr(response: Partial<SolrResponse>) {
   const requests: SolrParams[] = []
@@ -59,7 +65,7 @@ describe('related datasets in Solr', () => {
   const related = (q: string, rows: number, response: Partial<SolrResponse> = {}) => {
     const { ask, requests } = solr(response)
     const filters = { visible: VISIBLE, others: ['{!query tag=other v=$q2}'] }
-    return { requests, result: relatedInSolr(data, planSearch({ q }), { rows, filters, ask }) }
+    return { requests, result: relatedInSolr(data, outcomesOf(q), { rows, filters, ask }) }
   }
 
   it('are at least as near as the average of the visible datasets requires, with the words that show why', async () => {
@@ -89,10 +95,7 @@ describe('related datasets in Solr', () => {
 })
 
 describe('corrections in Solr', () => {
-  it('are chosen by the visible datasets that have each word, which several requests count', async () => {
-    const outcomes = planSearch({ q: 'ktap' }).words.flatMap(({ clauses }) =>
-      clauses.map((clause) => ({ clause, documents: 0, corrections: null })),
-    )
+  it('are chosen by the visible datasets that have each word, which Solr counts', async () => {
     const counted = async (visible: (word: unknown) => boolean) => {
       const requests: SolrParams[] = []
       const ask = async (params: SolrParams): Promise<SolrResponse> => {
@@ -102,7 +105,11 @@ describe('corrections in Solr', () => {
         )
         return { response: { numFound: 0, docs: [] }, facet_counts: { facet_queries, facet_fields: {} } }
       }
-      const corrections = await correctionsInSolr(data, { outcomes, count: 0, visible: VISIBLE }, ask)
+      const corrections = await correctionsInSolr(
+        data,
+        { outcomes: outcomesOf('ktap'), count: 0, visible: VISIBLE },
+        ask,
+      )
       return { corrections, requests }
     }
     const { corrections, requests } = await counted((word) => word === 'kitap')

@@ -1,6 +1,7 @@
 import type { Related } from '../evaluate/related.ts'
 import type { SearchOptions, SearchResult } from '../evaluate/runPlan.ts'
 import type { Correction } from '../evaluate/spelling.ts'
+import type { WordOutcome } from '../evaluate/wordScorer.ts'
 import type { IndexData } from '../index/indexData.ts'
 import { fieldKind } from '../query/fieldKind.ts'
 import { InvalidQueryError } from '../query/InvalidQueryError.ts'
@@ -124,25 +125,25 @@ class SolrSearch {
         ? only.score
         : `sum(${matches.map((each) => `if(exists(query(${each.met})),${each.score},0)`).join(',')})`
     const all = this.#queries.anyOf(met)
+    const outcomes = found.flat().filter(({ clause }) => !clause.isOptional)
     const [result, related] = await Promise.all([
       this.#respond({ met: all, score }, filters),
-      this.#related(all, filters),
+      this.#related(outcomes, all, filters),
     ])
-    return { ...result, related, corrections: await this.#corrections(found, result.count) }
+    return { ...result, related, corrections: await this.#corrections(outcomes, result.count) }
   }
 
-  /** Several alternatives of a query are no single words to correct. */
-  async #corrections([words = [], ...others]: readonly FoundWord[][], count: number): Promise<Correction[]> {
-    if (!this.#options.spelling || others.length > 0) return []
-    const outcomes = words.filter(({ clause }) => !clause.isOptional)
+  /** The words of several alternatives are no single words to correct. */
+  async #corrections(outcomes: readonly WordOutcome[], count: number): Promise<Correction[]> {
+    if (!this.#options.spelling || this.#plan.words.length !== 1) return []
     const query = { outcomes, count, visible: this.#visibleFilter }
     return await correctionsInSolr(this.#index.data, query, (params) => this.#ask(params))
   }
 
   /** Datasets that do not have the words, whether or not they meet the filters. */
-  #related(met: string, filters: readonly string[]): Promise<Related[]> {
+  #related(outcomes: readonly WordOutcome[], met: string, filters: readonly string[]): Promise<Related[]> {
     const others = this.#queries.bool({ must: [this.#queries.every()], mustNot: [met] })
-    return relatedInSolr(this.#index.data, this.#plan, {
+    return relatedInSolr(this.#index.data, outcomes, {
       rows: this.#options.related ?? 0,
       filters: { visible: this.#visibleFilter, others: [...filters, `{!query tag=other cache=false v=${others}}`] },
       ask: (params) => this.#ask(params),
