@@ -146,6 +146,9 @@ test('a mapping offers the names that were found at the source', async () => {
   await expect.element(offer).not.toBeInTheDocument()
   await expect.element(page.getByLabelText('Name at the source, line 1')).toHaveValue('fen-isleri')
   await expect.element(page.getByLabelText('Here, line 1')).toHaveFocus()
+  await button('Remove the line fen-isleri').click()
+  await expect.element(page.getByRole('group', { name: 'Organizations' })).toHaveFocus()
+  await offer.click()
   await expectAccessible(screen.container)
   await button('Save settings').click()
   await expect
