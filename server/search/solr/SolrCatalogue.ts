@@ -273,7 +273,7 @@ export class SolrCatalogue implements SearchCatalogue {
       }
       this.#indexed = last
     } else if (!isLeader) {
-      this.#writer.learn(rows)
+      await this.#writer.learn(rows)
       await this.#waitForOthers(last?.seq ?? this.#read.seq)
     }
     if (last) this.#read = last

@@ -1,5 +1,6 @@
 import type { IndexRow } from '../../db/indexRows.ts'
 import { presentDataset } from '../../present.ts'
+import { takeTurns } from '../../turns.ts'
 import { searchDocumentOf } from '../follow/searchDocumentOf.ts'
 import { type AnalysedDocument, analyseDocument } from '../index/analyseDocument.ts'
 import type { IndexData } from '../index/indexData.ts'
@@ -31,8 +32,12 @@ export class SolrWriter {
   }
 
   /** The words of datasets that another process writes to Solr. */
-  learn(rows: readonly IndexRow[]): void {
-    for (const row of rows) this.#analysed(row)
+  async learn(rows: readonly IndexRow[]): Promise<void> {
+    const turns = takeTurns()
+    for (const row of rows) {
+      this.#analysed(row)
+      await turns()
+    }
   }
 
   /** The versions of datasets in Solr, for `write`. They must be read before the rows, so that an older row replaces no newer one. */
@@ -49,7 +54,9 @@ export class SolrWriter {
   async write(collection: string, changes: readonly Changed[], versions?: Versions): Promise<boolean> {
     const documents: SolrDocument[] = []
     const deleted: string[] = []
+    const turns = takeTurns()
     for (const { id, seq, row } of changes) {
+      await turns()
       const analysed = row && this.#analysed(row)
       if (analysed) documents.push(solrDocument(analysed, seq, this.#data))
       else deleted.push(id)

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import type { SearchResult } from '../evaluate/runPlan.ts'
 import { CatalogueIndex } from '../index/catalogueIndex.ts'
+import type { SearchDocument } from '../index/document.ts'
 import { IndexData } from '../index/indexData.ts'
 import { readWordVectors } from '../meaning/readWordVectors.ts'
 import { Random } from '../oracle/random.ts'
@@ -30,6 +31,22 @@ function randomQuery(random: Random): string {
   return kind === 2 ? typed : `${oneOf(random, title.split(' '))} ${typed}`
 }
 
+/** A dataset without a word of the table. */
+function withoutMeaning(number: number): SearchDocument {
+  const dataset = randomDataset(new Random(number), number)
+  const texts = { title: 'Xqzw', notes: '', tags: [], groups: [], group_titles: [], organization_title: null }
+  return {
+    ...dataset,
+    ...texts,
+    labels: ['public'],
+    translations: [],
+    columns: [],
+    res_name: [],
+    res_description: [],
+    extras: [],
+  }
+}
+
 /** Solr computes with numbers of 32 bits. */
 const nearly = ({ related, ...result }: SearchResult) => ({
   ...result,
@@ -46,7 +63,9 @@ it.each([1, 2, 3])(
     const found = { related: 0, corrections: 0 }
     for (let change = 0; change < 4; change++) {
       const first = 1 + change * 100
-      const put = Array.from({ length: 40 }, (_, at) => randomDataset(random, (change * 25 + at) % 90))
+      const put = Array.from({ length: 40 }, (_, at) =>
+        at % 10 === 0 ? withoutMeaning((change * 25 + at) % 90) : randomDataset(random, (change * 25 + at) % 90),
+      )
       const removed = change === 0 ? [] : [`id-${(change * 25 + 60) % 90}`]
       for (const id of removed) memory.remove(id, first)
       for (const [at, dataset] of put.entries()) memory.put(dataset, first + at)

@@ -30,12 +30,12 @@ afterAll(() => {
 })
 
 /** The tests of relevance apply to Solr too if it gives the same datasets in the same order. */
-async function expectSame(q: string, fq = ''): Promise<void> {
-  const plan = planSearch({ q, fq })
+async function expectSame(q: string): Promise<void> {
+  const plan = planSearch({ q })
   const inMemory = memory.search(plan, options)
   // Solr computes with numbers of 32 bits.
   const related = inMemory.related.map((each) => ({ ...each, score: expect.closeTo(each.score, 5) }))
-  expect({ q, fq, ...(await runSolr(solr, plan, options)) }).toEqual({ q, fq, ...inMemory, related })
+  expect({ q, ...(await runSolr(solr, plan, options)) }).toEqual({ q, ...inMemory, related })
   found.related += related.length
   found.corrections += inMemory.corrections.length
 }

@@ -80,9 +80,10 @@ export const CONFIG = `<?xml version="1.0" encoding="UTF-8"?>
 <config>
   <luceneMatchVersion>9.0</luceneMatchVersion>
   <schemaFactory class="ClassicIndexSchemaFactory"/>
+  <indexConfig><ramBufferSizeMB>200</ramBufferSizeMB></indexConfig>
   <updateHandler class="solr.DirectUpdateHandler2">
     <updateLog/>
-    <autoCommit><maxTime>15000</maxTime><openSearcher>false</openSearcher></autoCommit>
+    <autoCommit><maxTime>60000</maxTime><openSearcher>false</openSearcher></autoCommit>
   </updateHandler>
   <query>
     <maxBooleanClauses>1024</maxBooleanClauses>

@@ -38,7 +38,7 @@ async function documentsWith(words: readonly string[], visible: string, ask: Ask
     const { facet_counts } = await ask({
       ...Object.fromEntries(asked.map((word, at) => [`w${at}`, solrTerm(word)])),
       ...{ q: '*:*', fq: visible, rows: 0, facet: 'true' },
-      'facet.query': asked.map((_, at) => `{!term f=${FIELDS.words} key=w${at} v=$w${at}}`),
+      'facet.query': asked.map((_, at) => `{!term cache=false f=${FIELDS.words} key=w${at} v=$w${at}}`),
     })
     counts.push(...asked.map((_, at) => facet_counts?.facet_queries[`w${at}`] ?? 0))
   }
