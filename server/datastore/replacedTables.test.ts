@@ -183,15 +183,38 @@ test('a read that meets another table each time is a 503 that says so, in the re
   }
 })
 
+test('datastore_info reads again if the table is gone when one of its sizes is read', async () => {
+  const unknown = ['db_size', 'idx_size']
+  const db = databaseWith(async (query, text) => {
+    const { rows } = await query()
+    const name = /pg_total_relation_size/.test(text) ? unknown.shift() : undefined
+    return { rows: rows.map((row) => (name === undefined ? row : { ...row, [name]: null })) }
+  })
+  const app = createApp({
+    services: { ...at.portal.services, db },
+    dataDir: '/nonexistent',
+    renderPage: async () => ({ status: 200, html: '' }),
+  })
+  const response = await app.request(`${SITE_URL}/api/3/action/datastore_info?id=${id}`)
+  const meta = { db_size: expect.any(Number), idx_size: expect.any(Number) }
+  expect(await response.json()).toMatchObject({ success: true, result: { meta } })
+  expect(unknown).toEqual([])
+})
+
 /** A database in which the facts of a table are never there, as if it was dropped after it was looked up. */
-function replacedAtEachLook() {
+const replacedAtEachLook = () =>
+  databaseWith(async (query, text) =>
+    /pg_total_relation_size|pg_attribute|information_schema/.test(text) ? { rows: [] } : await query(),
+  )
+
+/** The database, in which `answer` decides what a query returns. */
+function databaseWith(answer: (query: () => Promise<{ rows: Row[] }>, text: string) => Promise<{ rows: Row[] }>) {
   const { db } = at.portal.services
   return new Proxy(db, {
     get(target, name) {
       const own = Reflect.get(target, name)
       if (name !== 'query') return own?.bind?.(target) ?? own
-      return async (text: string, values: unknown[]) =>
-        /pg_total_relation_size|pg_attribute|information_schema/.test(text) ? { rows: [] } : target.query(text, values)
+      return (text: string, values: unknown[]) => answer(() => target.query<Row>(text, values), text)
     },
   })
 }

@@ -33,9 +33,12 @@ export async function columnFacts(db: Queryable, table: string): Promise<Map<str
   return new Map(rows.map(({ name, ...facts }) => [name, facts]))
 }
 
-/** The size of a resource's table, and its aliases; undefined if the table is dropped at this moment. */
+/**
+ * The size of a resource's table, and its aliases; undefined if the table is dropped at this moment. Each function of PostgreSQL looks
+ * for the table itself, so some sizes may be known and others not.
+ */
 export async function tableFacts(db: Queryable, resourceId: string, table: string): Promise<TableFacts | undefined> {
-  const { rows } = await db.query<TableFacts>(
+  const { rows } = await db.query<{ [name in keyof TableFacts]: TableFacts[name] | null }>(
     `SELECT d.resource_id AS id, d.row_count AS count, 'BASE TABLE' AS table_type,
        pg_relation_size(to_regclass($2)) AS size, pg_total_relation_size(to_regclass($2)) AS db_size,
        pg_indexes_size(to_regclass($2)) AS idx_size,
@@ -43,5 +46,5 @@ export async function tableFacts(db: Queryable, resourceId: string, table: strin
      FROM datastore_table d WHERE d.resource_id = $1::uuid`,
     [resourceId, table],
   )
-  return rows.find(({ size }) => size !== null)
+  return rows.find((facts): facts is TableFacts => !Object.values(facts).includes(null))
 }

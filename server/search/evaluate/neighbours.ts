@@ -1,5 +1,6 @@
 import { isStopWord } from '../analyse/stopWords.ts'
 import type { IndexData } from '../index/indexData.ts'
+import type { Lexicon } from '../index/lexicon.ts'
 import { documentOf, levelIn } from '../index/posting.ts'
 import type { StoredStream } from '../index/tokenStreams.ts'
 import { Bitset } from './bitset.ts'
@@ -10,30 +11,41 @@ const SHORTEST_COMPOUND = 6
 /** Longer words are not split, because trying each position would take quadratic time. */
 const LONGEST_COMPOUND = 60
 const SHORTEST_PART = 3
-/** Two parts that occur together in more datasets than this are too common to be one word written as two. */
-const MOST_CANDIDATES = 5000
+/** Two parts that occur together in more visible datasets than this are too common to be one word written as two. */
+export const MOST_CANDIDATES = 5000
 
 /** The amount that is added to the occurrence sum of each document. */
 type Sums = Map<number, number>
 
+type Documents = { data: IndexData; visible: Bitset }
+
 /**
- * The documents that write a word as two (otopark, oto park): pairs of neighbouring words of which the first is the
+ * The visible documents that write a word as two (otopark, oto park): pairs of neighbouring words of which the first is the
  * beginning of the word and the second is the rest, in any inflection.
  */
-export function* splitCompound(data: IndexData, folded: string): Steps<Sums> {
+export function* splitCompound(documents: Documents, folded: string): Steps<Sums> {
   const sums: Sums = new Map()
-  if (folded.length < SHORTEST_COMPOUND || folded.length > LONGEST_COMPOUND || !/^[a-z]+$/.test(folded)) return sums
-  for (let at = SHORTEST_PART; at <= folded.length - SHORTEST_PART; at++) {
-    const firsts = new Set(surfacesOfFolded(data.lexicon, folded.slice(0, at)))
-    if (firsts.size === 0 || isStopWord(folded.slice(0, at))) continue
-    const seconds = compoundForms(data.lexicon, folded.slice(at))
-    if (seconds.size > 0) yield* addNeighbours(data, sums, firsts, seconds)
-  }
+  for (const split of splitsOf(documents.data.lexicon, folded)) yield* addNeighbours(documents, sums, split)
   return sums
 }
 
-function* addNeighbours(data: IndexData, sums: Sums, firsts: Set<number>, seconds: Expansion): Steps<void> {
+/** A way to write a word as two of which the catalogue has both: the forms of its beginning, and those of the rest. */
+export type Split = { firsts: Set<number>; seconds: Expansion }
+
+/** The ways to write a word as two. */
+export function* splitsOf(lexicon: Lexicon, folded: string): Generator<Split> {
+  if (folded.length < SHORTEST_COMPOUND || folded.length > LONGEST_COMPOUND || !/^[a-z]+$/.test(folded)) return
+  for (let at = SHORTEST_PART; at <= folded.length - SHORTEST_PART; at++) {
+    const firsts = new Set(surfacesOfFolded(lexicon, folded.slice(0, at)))
+    if (firsts.size === 0 || isStopWord(folded.slice(0, at))) continue
+    const seconds = compoundForms(lexicon, folded.slice(at))
+    if (seconds.size > 0) yield { firsts, seconds }
+  }
+}
+
+function* addNeighbours({ data, visible }: Documents, sums: Sums, { firsts, seconds }: Split): Steps<void> {
   const candidates = (yield* documentsWithAny(data, firsts)).and(yield* documentsWithAny(data, seconds.keys()))
+  candidates.and(visible)
   if (candidates.count() > MOST_CANDIDATES) return
   const weights = weightsIn(data, seconds, candidates)
   yield

@@ -117,7 +117,8 @@ export class WordScorer {
     if (before) yield* this.#addExpansion(compoundForms(lexicon, before.folded + clause.folded))
     if (after) yield* this.#addExpansion(compoundForms(lexicon, clause.folded + after.folded))
     if (clause.isOptional) return null
-    for (const [document, sum] of yield* splitCompound(this.#data, clause.folded)) this.#add(document, sum)
+    const documents = { data: this.#data, visible: this.#visible }
+    for (const [document, sum] of yield* splitCompound(documents, clause.folded)) this.#add(document, sum)
     if (this.#touchedCount === 0) yield* this.#addExpansion(derivationForms(lexicon, clause.bases))
     if (this.#touchedCount > 0 || this.#mistypedCount++ >= limits.correctedWords.max) return null
     for (const { isGuess, find } of misspelledForms(lexicon, clause)) {

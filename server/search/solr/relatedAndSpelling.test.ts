@@ -5,6 +5,7 @@ import { IndexData } from '../index/indexData.ts'
 import { readWordVectors } from '../meaning/readWordVectors.ts'
 import { planSearch } from '../query/planSearch.ts'
 import { RELEVANCE_DATASETS } from '../relevance/datasets.data.ts'
+import { countWith } from './countWith.ts'
 import { relatedInSolr } from './related.ts'
 import type { SolrParams, SolrResponse } from './SolrClient.ts'
 import { meaningFields } from './solrDocument.ts'
@@ -106,9 +107,8 @@ describe('corrections in Solr', () => {
         return { response: { numFound: 0, docs: [] }, facet_counts: { facet_queries, facet_fields: {} } }
       }
       const corrections = await correctionsInSolr(
-        data,
-        { outcomes: outcomesOf('ktap'), count: 0, visible: VISIBLE },
-        ask,
+        { outcomes: outcomesOf('ktap'), count: 0 },
+        { data, countWith: (words) => countWith(words, VISIBLE, ask) },
       )
       return { corrections, requests }
     }

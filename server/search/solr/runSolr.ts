@@ -7,15 +7,17 @@ import { fieldKind } from '../query/fieldKind.ts'
 import { InvalidQueryError } from '../query/InvalidQueryError.ts'
 import type { Condition, SearchPlan, SortClause } from '../query/plan.ts'
 import { conditionQuery, type Translation } from './conditionQuery.ts'
+import { countWith } from './countWith.ts'
 import { safeText, solrField } from './encode.ts'
 import { facetsOf } from './facets.ts'
 import { relatedInSolr } from './related.ts'
-import { type Counting, type FoundWord, resolveWords } from './resolveWords.ts'
+import { type FoundWord, resolveWords } from './resolveWords.ts'
 import type { SolrClient, SolrParams, SolrResponse } from './SolrClient.ts'
 import { SolrQueries } from './SolrQueries.ts'
 import { FIELDS } from './schema.ts'
 import { conditionScore, requiredOf, wordScore } from './scores.ts'
 import { correctionsInSolr } from './spelling.ts'
+import type { Words } from './wordHits.ts'
 
 /** A collection of Solr, and the words of its catalogue. */
 export type SolrIndex = { client: SolrClient; collection: string; data: IndexData }
@@ -73,7 +75,7 @@ class SolrSearch {
   readonly #queries = new SolrQueries()
   readonly #visible: string
   readonly #translation: Translation
-  readonly #counting: Counting
+  readonly #words: Words
   #total: number | undefined
 
   constructor(index: SolrIndex, plan: SearchPlan, options: SearchOptions, chosen?: Chosen) {
@@ -89,7 +91,11 @@ class SolrSearch {
         ? datasets
         : queries.terms(solrField('s', 'permission_labels'), options.labels.map(safeText))
     this.#translation = { queries, lexicon: index.data.lexicon, now: options.now }
-    this.#counting = { visible: (all) => this.#count(all), all: (all) => this.#count(all, ' ex=visible') }
+    this.#words = {
+      ...{ data: index.data, queries },
+      countFound: (all) => this.#count(all),
+      countWith: (words) => countWith(words, this.#visibleFilter, (params) => this.#ask(params)),
+    }
   }
 
   async run(): Promise<SearchResult> {
@@ -99,15 +105,12 @@ class SolrSearch {
       const met = conditionQuery(match, this.#translation)
       const isScored = this.#isSortedByScore && match.kind !== 'every'
       const score = isScored
-        ? await conditionScore(match, this.#translation, { counting: this.#counting, total: await this.#allVisible() })
+        ? await conditionScore(match, this.#translation, { ...this.#words, total: await this.#allVisible() })
         : '0'
       return await this.#respond({ met, score }, filters)
     }
     const found: FoundWord[][] = []
-    for (const query of words)
-      found.push(
-        await resolveWords(query, { data: this.#index.data, queries: this.#queries, counting: this.#counting }),
-      )
+    for (const query of words) found.push(await resolveWords(query, this.#words))
     const total = await this.#allVisible()
     const alternatives = found.map((own, at) => ({
       own,
@@ -136,8 +139,7 @@ class SolrSearch {
   /** The words of several alternatives are no single words to correct. */
   async #corrections(outcomes: readonly WordOutcome[], count: number): Promise<Correction[]> {
     if (!this.#options.spelling || this.#plan.words.length !== 1) return []
-    const query = { outcomes, count, visible: this.#visibleFilter }
-    return await correctionsInSolr(this.#index.data, query, (params) => this.#ask(params))
+    return await correctionsInSolr({ outcomes, count }, this.#words)
   }
 
   /** Datasets that do not have the words, whether or not they meet the filters. */
@@ -209,7 +211,7 @@ class SolrSearch {
   }
 
   /** The numbers of documents of queries, among those that the caller may see. */
-  async #count(queries: readonly string[], local = ''): Promise<number[]> {
+  async #count(queries: readonly string[]): Promise<number[]> {
     if (queries.length === 0) return []
     const every = this.#queries.every()
     const asked = [...new Set([...queries, every])]
@@ -218,12 +220,12 @@ class SolrSearch {
       ...{
         rows: 0,
         facet: 'true',
-        'facet.query': asked.map((query) => `{!query key=${query.slice(1)}${local} v=${query}}`),
+        'facet.query': asked.map((query) => `{!query key=${query.slice(1)} v=${query}}`),
       },
     }
     const { facet_counts } = await this.#ask(params)
     const counts = facet_counts?.facet_queries ?? {}
-    if (local === '') this.#total ??= counts[every.slice(1)]
+    this.#total ??= counts[every.slice(1)]
     return queries.map((query) => counts[query.slice(1)] ?? 0)
   }
 

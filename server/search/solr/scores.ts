@@ -4,10 +4,10 @@ import { fieldKind } from '../query/fieldKind.ts'
 import type { Condition } from '../query/plan.ts'
 import { conditionQuery, type Translation } from './conditionQuery.ts'
 import { solrTerm } from './encode.ts'
-import { type Counting, type FoundWord, foundBy } from './resolveWords.ts'
+import { type FoundWord, foundBy } from './resolveWords.ts'
 import type { SolrQueries } from './SolrQueries.ts'
 import { FIELDS } from './schema.ts'
-import { sumOf } from './wordHits.ts'
+import { type Count, sumOf } from './wordHits.ts'
 
 /* The formulas of evaluate/score.ts as functions of Solr, which calculates in single precision. */
 
@@ -39,11 +39,11 @@ export const requiredOf = (words: readonly FoundWord[], queries: SolrQueries): s
 export async function conditionScore(
   condition: Condition,
   t: Translation,
-  { counting, total }: { counting: Counting; total: number },
+  { countFound, total }: { countFound: Count; total: number },
 ): Promise<string> {
   const leaves = leavesOf(condition).map((leaf) => ({ leaf, query: conditionQuery(leaf, t) }))
   if (leaves.length === 0) return '0'
-  const counts = await counting.visible(leaves.map(({ query }) => query))
+  const counts = await countFound(leaves.map(({ query }) => query))
   return sumOf(
     leaves.flatMap(({ leaf, query }, at) => {
       const count = counts[at] ?? 0

@@ -15,8 +15,7 @@ export type SolrDocument = Record<string, string | number | string[] | number[]>
 
 /** Lucene refuses longer values. */
 const LONGEST_VALUE_BYTES = 32_766
-/** The lengths of the beginnings of words that are stored; longer beginnings are found by the words themselves. */
-export const SHORTEST_START = 2
+/** The length of the longest beginnings of words that are stored; longer ones are found by the words themselves. */
 export const LONGEST_START = 15
 /** The fields of which facets are searched by words. */
 export const WORDED_FIELDS = ['ext_column', 'tags'] as const
@@ -77,7 +76,7 @@ function levelsOf({ uses }: AnalysedDocument, forms: Forms) {
     add(words, word, weight)
     add(terms, term, weight)
     const letters = foldWord(surface)
-    for (let length = SHORTEST_START; length <= Math.min(LONGEST_START, letters.length); length++)
+    for (let length = 1; length <= Math.min(LONGEST_START, letters.length); length++)
       add(starts, solrTerm(letters.slice(0, length)), weight)
   }
   return { words, terms, starts }

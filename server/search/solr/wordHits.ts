@@ -1,13 +1,18 @@
 import { foldWord } from '../analyse/foldWord.ts'
-import { isStopWord } from '../analyse/stopWords.ts'
-import { compoundForms, type Expansion, knownForms, surfacesOfFolded } from '../evaluate/expansion.ts'
+import { addPrefixForms, compoundForms, type Expansion, knownForms, surfacesOfFolded } from '../evaluate/expansion.ts'
+import { splitsOf } from '../evaluate/neighbours.ts'
 import { FACTORS } from '../evaluate/score.ts'
-import type { Lexicon } from '../index/lexicon.ts'
+import type { IndexData } from '../index/indexData.ts'
 import type { WordClause } from '../query/plan.ts'
 import { escaped, solrTerm } from './encode.ts'
 import type { SolrQueries } from './SolrQueries.ts'
 import { FIELDS } from './schema.ts'
-import { LONGEST_START, SHORTEST_START } from './solrDocument.ts'
+import { LONGEST_START } from './solrDocument.ts'
+
+/** In how many of the documents that the caller may see each of several queries or words is found. */
+export type Count = (asked: readonly string[]) => Promise<number[]>
+/** The words of the catalogue, and what the queries of one search are added to. */
+export type Words = { data: IndexData; queries: SolrQueries; countFound: Count; countWith: Count }
 
 /**
  * How one word of a query is found: queries for the documents that have it and of which the title has it, and functions whose sum is
@@ -15,7 +20,7 @@ import { LONGEST_START, SHORTEST_START } from './solrDocument.ts'
  */
 export type Hits = { found: string[]; inTitle: string[]; sums: string[] }
 
-/** The most forms of a word that one query lists: those with the highest factors. */
+/** The most forms of a word that count for the score: for each of them, Solr reads a number of each document. */
 const MOST_FORMS = 400
 
 export const NO_HITS: Hits = { found: [], inTitle: [], sums: [] }
@@ -30,30 +35,52 @@ const weightOf = (field: string, word: string) => `termfreq(${field},'${solrTerm
 export const sumOf = (parts: readonly string[]): string =>
   parts.length === 0 ? '0' : parts.length === 1 ? (parts[0] ?? '0') : `sum(${parts.join(',')})`
 
+type Form = [word: string, factor: number]
+
+/**
+ * At most `most` of the forms: those with the highest factors, and of these the most frequent ones. Only documents that the caller may
+ * see count, because the words of others must not replace theirs.
+ */
+async function mainForms({ data, countWith }: Words, expansion: Expansion, most = MOST_FORMS): Promise<Form[]> {
+  const forms = Array.from(expansion, ([surface, factor]): Form => [data.lexicon.surfaces.get(surface), factor])
+  if (forms.length <= most) return forms
+  const counts = await countWith(forms.map(([word]) => word))
+  return forms
+    .map((form, at) => ({ form, documents: counts[at] ?? 0 }))
+    .filter(({ documents }) => documents > 0)
+    .sort(
+      ({ form: [one, factor], documents }, { form: [other, otherFactor], documents: others }) =>
+        otherFactor - factor || others - documents || (one < other ? -1 : 1),
+    )
+    .slice(0, most)
+    .map(({ form }) => form)
+}
+
 /** Documents with one of the forms. */
-export function expansionHits(queries: SolrQueries, lexicon: Lexicon, expansion: Expansion): Hits {
+export async function expansionHits(words: Words, expansion: Expansion): Promise<Hits> {
   if (expansion.size === 0) return NO_HITS
-  const forms = [...expansion].sort(([, one], [, other]) => other - one).slice(0, MOST_FORMS)
+  const { queries, data } = words
   const byFactor = new Map<number, string[]>()
-  for (const [surface, factor] of forms)
-    byFactor.set(factor, [...(byFactor.get(factor) ?? []), lexicon.surfaces.get(surface)])
-  const words = [...byFactor.values()].flat()
+  for (const [word, factor] of await mainForms(words, expansion))
+    byFactor.set(factor, [...(byFactor.get(factor) ?? []), word])
+  const all = Array.from(expansion.keys(), (surface) => data.lexicon.surfaces.get(surface))
   const sums = Array.from(
     byFactor,
     ([factor, own]) => `product(${factor},${sumOf(own.map((word) => weightOf(FIELDS.words, word)))})`,
   )
-  return { found: [queries.words(FIELDS.words, words)], inTitle: [queries.words(FIELDS.title, words)], sums }
+  return { found: [queries.words(FIELDS.words, all)], inTitle: [queries.words(FIELDS.title, all)], sums }
 }
 
 /** The known forms of a word, and those that begin with it if it may be incomplete. */
-export function knownHits(queries: SolrQueries, lexicon: Lexicon, clause: WordClause, isPrefix: boolean): Hits {
+export async function knownHits(words: Words, clause: WordClause, isPrefix: boolean): Promise<Hits> {
+  const { queries, data } = words
+  const { lexicon } = data
   const known = knownForms(lexicon, clause)
   const { folded } = clause
-  if (!isPrefix) return expansionHits(queries, lexicon, known)
-  if (folded.length < SHORTEST_START || folded.length > LONGEST_START) {
-    const begun: Expansion = new Map(known)
-    for (const _ of addLongPrefix(lexicon, begun, folded));
-    return expansionHits(queries, lexicon, begun)
+  if (!isPrefix) return await expansionHits(words, known)
+  if (folded.length > LONGEST_START) {
+    for (const _ of addPrefixForms(lexicon, known, folded));
+    return await expansionHits(words, known)
   }
   // All forms that begin with the word have the factor of a beginning; the known forms among them have more.
   const more: Expansion = new Map()
@@ -66,25 +93,19 @@ export function knownHits(queries: SolrQueries, lexicon: Lexicon, clause: WordCl
     inTitle: [queries.standard(FIELDS.titleForms, `${escaped(folded)}*`)],
     sums: [`product(${FACTORS.prefix},${weightOf(FIELDS.starts, folded)})`],
   }
-  return together(expansionHits(queries, lexicon, more), begun)
-}
-
-function* addLongPrefix(lexicon: Lexicon, expansion: Expansion, folded: string) {
-  yield* lexicon.sortedForms.forEachWithPrefix(folded, (form) => {
-    for (const surface of lexicon.surfacesOfForm(form))
-      if ((expansion.get(surface) ?? 0) < FACTORS.prefix) expansion.set(surface, FACTORS.prefix)
-  })
+  return together(await expansionHits(words, more), begun)
 }
 
 /** Documents with this folded form. */
-export function formHits(queries: SolrQueries, lexicon: Lexicon, folded: string): Hits {
-  const forms = new Map(Array.from(surfacesOfFolded(lexicon, folded), (surface) => [surface, FACTORS.compound]))
-  return expansionHits(queries, lexicon, forms)
+export async function formHits(words: Words, folded: string): Promise<Hits> {
+  const surfaces = surfacesOfFolded(words.data.lexicon, folded)
+  return await expansionHits(words, new Map(Array.from(surfaces, (surface) => [surface, FACTORS.compound])))
 }
 
 /** Documents with all parts of a word such as Wi-Fi. */
-export function partsHits(queries: SolrQueries, lexicon: Lexicon, parts: readonly string[]): Hits {
-  const all = parts.map((part) => formHits(queries, lexicon, part))
+export async function partsHits(words: Words, parts: readonly string[]): Promise<Hits> {
+  const { queries } = words
+  const all = await Promise.all(parts.map((part) => formHits(words, part)))
   if (all.length === 0 || all.some(({ found }) => found.length === 0)) return NO_HITS
   return {
     found: [queries.allOf(all.map(({ found }) => queries.anyOf(found)))],
@@ -94,37 +115,31 @@ export function partsHits(queries: SolrQueries, lexicon: Lexicon, parts: readonl
 }
 
 /** The forms of two words that are written as one. */
-export const joinedHits = (queries: SolrQueries, lexicon: Lexicon, folded: string): Hits =>
-  expansionHits(queries, lexicon, compoundForms(lexicon, folded))
+export const joinedHits = (words: Words, folded: string): Promise<Hits> =>
+  expansionHits(words, compoundForms(words.data.lexicon, folded))
 
-const SHORTEST_COMPOUND = 6
-const LONGEST_COMPOUND = 60
-const SHORTEST_PART = 3
+/** The most forms of the second part of a word: for each of them, Solr looks for pairs of words. */
+const MOST_SECONDS = 100
 
-/** A word that documents may write as two: the forms of its beginning, and those of the rest. */
-export type Split = { firsts: string[]; seconds: [word: string, factor: number][]; candidates: string }
+/** A way to write a word as two, and a query for the documents that have both parts. */
+export type SplitQuery = { firsts: string[]; seconds: Form[]; candidates: string }
 
-/** The ways to write a word as two of which the catalogue has both (evaluate/neighbours.ts). */
-export function splitsOf(queries: SolrQueries, lexicon: Lexicon, folded: string): Split[] {
-  if (folded.length < SHORTEST_COMPOUND || folded.length > LONGEST_COMPOUND || !/^[a-z]+$/.test(folded)) return []
-  const splits: Split[] = []
-  for (let at = SHORTEST_PART; at <= folded.length - SHORTEST_PART; at++) {
-    const firsts = [...surfacesOfFolded(lexicon, folded.slice(0, at))].map((each) => lexicon.surfaces.get(each))
-    if (firsts.length === 0 || isStopWord(folded.slice(0, at))) continue
-    const seconds = Array.from(compoundForms(lexicon, folded.slice(at)), ([each, factor]): [string, number] => [
-      lexicon.surfaces.get(each),
-      factor,
-    ]).slice(0, MOST_FORMS / 4)
-    if (seconds.length === 0) continue
-    const words = seconds.map(([word]) => word)
-    const candidates = queries.allOf([queries.words(FIELDS.words, firsts), queries.words(FIELDS.words, words)])
-    splits.push({ firsts, seconds, candidates })
+/** The ways to write a word as two of which the catalogue has both. */
+export async function splitQueries(words: Words, folded: string): Promise<SplitQuery[]> {
+  const { queries, data } = words
+  const { surfaces } = data.lexicon
+  const splits: SplitQuery[] = []
+  for (const split of splitsOf(data.lexicon, folded)) {
+    const firsts = Array.from(split.firsts, (each) => surfaces.get(each))
+    const all = Array.from(split.seconds.keys(), (each) => surfaces.get(each))
+    const candidates = queries.allOf([queries.words(FIELDS.words, firsts), queries.words(FIELDS.words, all)])
+    splits.push({ firsts, seconds: await mainForms(words, split.seconds, MOST_SECONDS), candidates })
   }
   return splits
 }
 
 /** Documents in which the two words of one of the splits are neighbours. */
-export function splitHits(queries: SolrQueries, splits: readonly Split[]): Hits {
+export function splitHits(queries: SolrQueries, splits: readonly SplitQuery[]): Hits {
   const pairs = splits.flatMap(({ firsts, seconds }) =>
     seconds.map(([second, factor]) => {
       const quote = (word: string) => solrTerm(word).replace(/["\\]/g, '\\$&')
