@@ -35,7 +35,7 @@ export function* relatedDocuments(
 ): Steps<Related[]> {
   const { meaning } = data
   if (meaning === undefined || rows === 0) return []
-  const asked = yield* askedWords(meaning, outcomes)
+  const asked = yield* askedWords(meaning.words, outcomes)
   const vector = meaning.meanOfWords(asked.map(({ number }) => number))
   if (vector === null) return []
   const best: { document: number; score: number }[] = []

@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { foldWord } from '../analyse/foldWord.ts'
 import { isFunctionWord } from '../analyse/stopWords.ts'
-import type { DatasetVectors } from '../meaning/datasetVectors.ts'
 import { findWord } from '../meaning/findWord.ts'
 import type { WordVectors } from '../meaning/wordVectors.ts'
 import { StepCounter, type Steps } from './steps.ts'
@@ -29,7 +28,7 @@ type AskedWord = { word: string; number: number }
  * The required words of the query that have a meaning, in their order. A word that no dataset has may be misspelt; only the datasets
  * count that the caller may see.
  */
-export function* askedWords({ words: table }: DatasetVectors, outcomes: readonly WordOutcome[]): Steps<AskedWord[]> {
+export function* askedWords(table: WordVectors, outcomes: readonly WordOutcome[]): Steps<AskedWord[]> {
   const asked = new Map<number, AskedWord>()
   const counter = new StepCounter()
   let unknown = 0

@@ -1,6 +1,5 @@
 import type { FacetCounts } from '../index/derivedCache.ts'
 import type { IndexData } from '../index/indexData.ts'
-import { documentOf, levelIn } from '../index/posting.ts'
 import type { WordScratch } from '../index/wordScratch.ts'
 import type { Condition, SearchPlan } from '../query/plan.ts'
 import { Bitset } from './bitset.ts'
@@ -9,8 +8,8 @@ import { cached, documentsMeeting } from './conditions.ts'
 import { type FacetedDocuments, facetCounts } from './facets.ts'
 import { firstOf, orderOf } from './order.ts'
 import { type Related, relatedDocuments } from './related.ts'
-import { type Correction, type CountingSteps, correctionsOf } from './spelling.ts'
-import { LIST_STEPS, StepCounter, type Steps } from './steps.ts'
+import { type Correction, correctionsOf, counted } from './spelling.ts'
+import type { Steps } from './steps.ts'
 import { type WordOutcome, WordScorer } from './wordScorer.ts'
 
 export type SearchOptions = {
@@ -69,7 +68,7 @@ export function* runPlan(data: IndexData, plan: SearchPlan, options: SearchOptio
     // The words of several alternatives are no single words to correct.
     const corrections =
       options.spelling && plan.words.length === 1
-        ? yield* counted(data, visible, correctionsOf({ data, outcomes, count: numbers.length }))
+        ? yield* counted({ data, visible }, correctionsOf({ data, outcomes, count: numbers.length }))
         : []
     return { count: numbers.length, ids, facets, related, corrections }
   } finally {
@@ -175,25 +174,6 @@ function* wordMatches({ data, visible, scratch }: Search, words: SearchPlan['wor
     yield
   }
   return { met, scoresOf: () => immediate(scores), outcomes }
-}
-
-/** Does work that asks in how many visible documents surfaces are. */
-function* counted<T>({ lexicon: { postings } }: IndexData, visible: Bitset, work: CountingSteps<T>): Steps<T> {
-  const counter = new StepCounter()
-  let counts: number[] = []
-  for (;;) {
-    const next = work.next(counts)
-    if (next.done) return next.value
-    yield
-    counts = []
-    for (const surface of next.value) {
-      if (counter.isDue(LIST_STEPS + postings.length(surface))) yield
-      let documents = 0
-      for (const posting of postings.values(surface))
-        if (levelIn(posting) > 0 && visible.has(documentOf(posting))) documents++
-      counts.push(documents)
-    }
-  }
 }
 
 const NO_SCORES = new Float64Array(0)

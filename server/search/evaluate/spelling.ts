@@ -2,11 +2,13 @@ import { limits } from '#contract/limits.ts'
 import { isWithinEdits } from '../analyse/editDistance.ts'
 import { foldWord } from '../analyse/foldWord.ts'
 import type { IndexData } from '../index/indexData.ts'
+import { documentOf, levelIn } from '../index/posting.ts'
 import { findCommonWord } from '../meaning/findWord.ts'
 import type { WordClause } from '../query/plan.ts'
+import type { Bitset } from './bitset.ts'
 import { type Expansion, surfacesOfFolded } from './expansion.ts'
 import { possiblyMeant, possiblyMeantTwice } from './misspellings.ts'
-import { StepCounter, type Steps } from './steps.ts'
+import { LIST_STEPS, StepCounter, type Steps } from './steps.ts'
 import type { WordOutcome } from './wordScorer.ts'
 
 /**
@@ -14,6 +16,28 @@ import type { WordOutcome } from './wordScorer.ts'
  * in their order. An empty question is a pause.
  */
 export type CountingSteps<T> = Generator<readonly number[], T, readonly number[]>
+
+type Documents = { data: IndexData; visible: Bitset }
+
+/** Does work that asks in how many visible documents surfaces are, with the index in memory. */
+export function* counted<T>({ data, visible }: Documents, work: CountingSteps<T>): Steps<T> {
+  const { postings } = data.lexicon
+  const counter = new StepCounter()
+  let counts: number[] = []
+  for (;;) {
+    const next = work.next(counts)
+    if (next.done) return next.value
+    yield
+    counts = []
+    for (const surface of next.value) {
+      if (counter.isDue(LIST_STEPS + postings.length(surface))) yield
+      let documents = 0
+      for (const posting of postings.values(surface))
+        if (levelIn(posting) > 0 && visible.has(documentOf(posting))) documents++
+      counts.push(documents)
+    }
+  }
+}
 
 /** A correction of a shorter word is too often another word. */
 const SHORTEST_GUESSED = 3

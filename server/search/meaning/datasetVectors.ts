@@ -35,7 +35,7 @@ export class DatasetVectors {
 
   /** Adds the next document. */
   push(surfaces: readonly WeighedSurface[]): void {
-    const row = this.meanOfTexts(surfaces)
+    const row = this.meanOfSurfaces(surfaces)
     this.#rows.push(row)
     this.#lengths.push(lengthOf(row))
   }
@@ -65,7 +65,7 @@ export class DatasetVectors {
   }
 
   /** The mean of the words of a document; zeros if they have no meaning. Of long texts only the words that weigh most count. */
-  meanOfTexts(surfaces: readonly WeighedSurface[]): Int8Array {
+  meanOfSurfaces(surfaces: readonly WeighedSurface[]): Int8Array {
     const sum = new Float64Array(this.words.dimensions)
     for (const [surface, weight] of heaviest(surfaces)) {
       const word = this.wordOf(surface)

@@ -20,7 +20,7 @@ export async function relatedInSolr(
   { rows, filters, ask }: { rows: number; filters: RelatedFilters; ask(params: SolrParams): Promise<SolrResponse> },
 ): Promise<Related[]> {
   if (meaning === undefined || rows === 0) return []
-  const asked = await finishInTurns(askedWords(meaning, outcomes))
+  const asked = await finishInTurns(askedWords(meaning.words, outcomes))
   const vector = meaning.meanOfWords(asked.map(({ number }) => number))
   if (vector === null) return []
   // From 0 for the opposite direction to 1 for the same.

@@ -88,7 +88,7 @@ export function meaningFields(
   { lexicon, meaning }: IndexData,
 ): Record<string, string | number[]> {
   if (meaning === undefined) return {}
-  const vector = meaning.meanOfTexts(
+  const vector = meaning.meanOfSurfaces(
     Array.from(subjects, ([surface, weight]) => [lexicon.addSurface(surface), weight] as const),
   )
   // The direction of zeros is not defined, and Solr refuses them.
