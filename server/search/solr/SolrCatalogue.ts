@@ -144,7 +144,10 @@ export class SolrCatalogue implements SearchCatalogue {
   }
 
   /** Tries until there is an index; an error ends this if it is not one to wait for. */
-  async #openWhenPossible(onProgress: (done: number) => void, isWaitedFor: (error: unknown) => boolean): Promise<void> {
+  async #openWhenPossible(
+    onProgress: (done: number) => void = () => {},
+    isWaitedFor: (error: unknown) => boolean = () => true,
+  ): Promise<void> {
     while (!this.isReady && !this.#isStopped) {
       try {
         this.isReady = await this.#open(onProgress)
@@ -247,15 +250,9 @@ export class SolrCatalogue implements SearchCatalogue {
     const isLeader = await this.#lease.take()
     // What another process had not indexed yet is read again.
     if (isLeader && !wasLeader) this.#read = this.#indexed
-    if (!(await this.#isStillThere())) {
-      this.#reopen()
-      return
-    }
-    const changes = await changesAfter(this.#following, this.#read, PAGE)
-    if (changes === undefined) {
-      this.#reopen()
-      return
-    }
+    const isThere = await this.#isStillThere()
+    const changes = isThere ? await changesAfter(this.#following, this.#read, PAGE) : undefined
+    if (changes === undefined) return this.#reopen()
     const last = changes.at(-1)
     const seqs = new Map(changes.flatMap(({ package_id: id, seq }) => (id === null ? [] : [[id, seq] as const])))
     const writesTo = isLeader ? this.#collection : undefined
@@ -265,7 +262,10 @@ export class SolrCatalogue implements SearchCatalogue {
       const byId = new Map(rows.map((row) => [row.id, row]))
       const changed = Array.from(seqs, ([id, seq]): Changed => ({ id, seq, row: byId.get(id) }))
       // Meanwhile another process may have taken the lease, as after a long pause: then it indexes them.
-      if (!(await this.#writer.write(writesTo, changed, versions)) || !(await this.#lease.renew())) return
+      if (!(await this.#writer.write(writesTo, changed, versions)) || !(await this.#lease.renew())) {
+        this.#hasMore = true
+        return
+      }
       const state = await this.#writer.commit(writesTo, last)
       if (state !== last) {
         this.#take(writesTo, state)
@@ -314,12 +314,7 @@ export class SolrCatalogue implements SearchCatalogue {
   #reopen(): void {
     this.isReady = false
     this.#announcements.loseAll()
-    const opened = () =>
-      this.#openWhenPossible(
-        () => {},
-        () => true,
-      )
-    this.#opening = opened().then(() => {
+    this.#opening = this.#openWhenPossible().then(() => {
       this.#announcements.loseAll()
       this.#follow()
     })

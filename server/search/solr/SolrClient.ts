@@ -101,28 +101,14 @@ export class SolrClient {
   }
 
   /**
-   * Adds or replaces documents, and deletes others. They are found after the next `commit`. With versions, a document that has another
-   * version by now is not written: SolrConflictError.
+   * Adds or replaces documents. They are found after the next `commit`. With versions, a document that has another version by now is not
+   * written: SolrConflictError.
    */
-  async update(
-    collection: string,
-    documents: readonly SolrDocument[],
-    deleted: readonly string[] = [],
-    versions?: Versions,
-  ): Promise<void> {
-    const path = `${collection}/update`
+  async update(collection: string, documents: readonly SolrDocument[], versions?: Versions): Promise<void> {
+    if (documents.length === 0) return
     const known = (id: unknown) => versions?.get(String(id)) ?? ABSENT
     const versioned = documents.map((each) => (versions ? { ...each, _version_: known(each['id']) } : each))
-    if (documents.length > 0) await this.#post(path, versioned, UPDATE_MS)
-    const gone = versions ? deleted.filter((id) => versions.has(id)) : deleted
-    if (gone.length === 0) return
-    // One object with a member for each dataset and versions as numbers, which JSON.stringify does not write.
-    const version = (id: string) => (versions ? `,"_version_":${known(id)}` : '')
-    await this.#post(
-      path,
-      `{${gone.map((id) => `"delete":{"id":${JSON.stringify(id)}${version(id)}}`).join()}}`,
-      UPDATE_MS,
-    )
+    await this.#post(`${collection}/update`, versioned, UPDATE_MS)
   }
 
   /** The versions of those of the documents that are there, also before a `commit`. */

@@ -5,7 +5,7 @@ import type { WordVectors } from '../meaning/wordVectors.ts'
 import { createCollection, deleteCollection } from './collections.ts'
 import type { SolrIndex } from './runSolr.ts'
 import { SolrClient } from './SolrClient.ts'
-import { solrDocument } from './solrDocument.ts'
+import { deletedDocument, solrDocument } from './solrDocument.ts'
 
 /** The address of the SolrCloud that tests use (`npm run e2e:solr`). */
 export const SOLR_TEST_URL = process.env['SOLR_TEST_URL'] ?? 'http://127.0.0.1:8983/solr'
@@ -34,7 +34,8 @@ export class SolrTestIndex implements SolrIndex {
     const analysed = documents.map(analyseDocument)
     for (const { uses } of analysed) for (const word of uses.keys()) this.data.lexicon.addSurface(word)
     const own = analysed.map((each, at) => solrDocument(each, seq + at, this.data))
-    await this.client.update(this.collection, own, removed)
+    const gone = removed.map((id) => deletedDocument(id, seq))
+    await this.client.update(this.collection, [...own, ...gone])
     await this.client.commit(this.collection)
   }
 

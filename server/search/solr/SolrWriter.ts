@@ -8,7 +8,7 @@ import { collectionOf } from './collections.ts'
 import { solrField } from './encode.ts'
 import { SolrAwayError, type SolrClient, SolrConflictError, SolrRefusedError, type Versions } from './SolrClient.ts'
 import { FIELDS } from './schema.ts'
-import { type SolrDocument, solrDocument } from './solrDocument.ts'
+import { deletedDocument, type SolrDocument, solrDocument } from './solrDocument.ts'
 
 /** The last change that an index has, with its mark in the log. */
 export type IndexState = { seq: number; mark: string | undefined }
@@ -53,18 +53,16 @@ export class SolrWriter {
    */
   async write(collection: string, changes: readonly Changed[], versions?: Versions): Promise<boolean> {
     const documents: SolrDocument[] = []
-    const deleted: string[] = []
     const turns = takeTurns()
     for (const { id, seq, row } of changes) {
       await turns()
       const analysed = row && this.#analysed(row)
-      if (analysed) documents.push(solrDocument(analysed, seq, this.#data))
-      else deleted.push(id)
+      documents.push(analysed ? solrDocument(analysed, seq, this.#data) : deletedDocument(id, seq))
     }
     const isWritten = await happens(() =>
       this.#sendsAlone
-        ? this.#updateAlone(collection, documents, deleted, versions)
-        : this.#client.update(collection, documents, deleted, versions),
+        ? this.#updateAlone(collection, documents, versions)
+        : this.#client.update(collection, documents, versions),
     ).catch((error: unknown) => {
       if (this.#sendsAlone || !(error instanceof SolrRefusedError)) throw error
       return undefined
@@ -90,7 +88,7 @@ export class SolrWriter {
       const known = await this.state(collection)
       if (known && known.seq > seq) return known
       const document = { id: STATE_ID, [FIELDS.seq]: seq, [FIELDS.mark]: mark === undefined ? [] : [mark] }
-      const isWritten = await happens(() => this.#client.update(collection, [document], [], versions))
+      const isWritten = await happens(() => this.#client.update(collection, [document], versions))
       await this.#client.commit(collection, isHard)
       if (isWritten) return state
     }
@@ -130,18 +128,17 @@ export class SolrWriter {
   async #updateAlone(
     collection: string,
     documents: readonly SolrDocument[],
-    deleted: readonly string[],
     versions: Versions | undefined,
   ): Promise<void> {
     for (const document of documents)
       try {
-        await this.#client.update(collection, [document], [], versions)
+        await this.#client.update(collection, [document], versions)
       } catch (error) {
         if (!(error instanceof SolrRefusedError)) throw error
         this.#onError(new Error(`The dataset ${document['id']} cannot be indexed`, { cause: error }))
-        await this.#client.update(collection, [], [String(document['id'])], versions)
+        const missing = deletedDocument(String(document['id']), Number(document[FIELDS.seq]))
+        await this.#client.update(collection, [missing], versions)
       }
-    await this.#client.update(collection, [], deleted, versions)
   }
 
   /** A dataset that cannot be read is missing from searches; the others must still be indexed. */

@@ -26,11 +26,13 @@ type Build = {
 
 /** Builds another collection while the old one answers, and lets the alias name it. A build that fails leaves no collection. */
 export async function buildCollection(build: Build): Promise<{ collection: string; state: IndexState }> {
-  const { client, alias, size } = build
+  const { client, alias, size, lease } = build
   const collection = await createCollection(client, alias, size, build.words)
   let state: IndexState
   try {
     state = await fill(collection, build)
+    // Directly before the switch: another process may have built a newer collection meanwhile.
+    if (!(await lease.renew())) throw new SolrAwayError(LOST)
   } catch (error) {
     await deleteCollection(client, collection).catch(build.onError)
     throw error
@@ -55,7 +57,6 @@ async function fill(collection: string, { db, writer, lease, isStopped, onProgre
     onProgress(done)
     last = rows.at(-1)?.id ?? FIRST_ID
   }
-  if (!(await lease.renew())) throw new SolrAwayError(LOST)
   await writer.commit(collection, { seq, mark }, true)
   return { seq, mark }
 }

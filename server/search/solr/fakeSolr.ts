@@ -40,19 +40,13 @@ export async function fakeSolr() {
   }
 
   function updated(documents: Map<string, FakeDocument>, body: string): object | undefined {
-    // Deletions are members with the same name, which JSON.parse would read as one.
-    const deleted = Array.from(
-      body.matchAll(/"delete":\{"id":"([^"]*)"(?:,"_version_":(\d+))?\}/g),
-      ([, id = '', _version_]): FakeDocument => ({ id, ...(_version_ !== undefined && { _version_ }) }),
-    )
-    const sent: FakeDocument[] = deleted.length > 0 ? [] : JSON.parse(body)
-    for (const { id, _version_ } of [...sent, ...deleted])
+    const sent: FakeDocument[] = JSON.parse(body)
+    for (const { id, _version_ } of sent)
       if (_version_ !== undefined && _version_ !== (documents.get(id)?._version_ ?? '-1')) return undefined
     for (const document of sent) {
       lastVersion += 1n
       documents.set(document.id, { ...document, _version_: String(lastVersion) })
     }
-    for (const { id } of deleted) documents.delete(id)
     return {}
   }
 

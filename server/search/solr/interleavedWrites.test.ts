@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeSolr } from './fakeSolr.ts'
-import { interleavedWrites } from './interleavedWrites.ts'
+import { interleavedWrites, TYPE } from './interleavedWrites.ts'
 import { SolrClient } from './SolrClient.ts'
 import { FIELDS } from './schema.ts'
 
@@ -11,16 +11,20 @@ test('whatever processes write at once, no dataset in Solr ever becomes older, a
     const documents = new Map()
     solr.collections.set('c', { configName: '', documents })
     const seen = new Map<string, number>()
+    const deleted = new Set<string>()
     // What the last update has made is seen with the next request.
     solr.follow(() => {
       for (const [id, document] of documents) {
         expect(document[FIELDS.seq], `${id} of ${seed}`).toBeGreaterThanOrEqual(seen.get(id) ?? 0)
         seen.set(id, document[FIELDS.seq])
+        if (!(TYPE in document)) deleted.add(id)
+        else expect(deleted.has(id), `${id} of ${seed} returned`).toBe(false)
       }
       return undefined
     })
     const written = await interleavedWrites(new SolrClient(solr.url), 'c', seed)
-    expect(new Map([...documents].map(([id, document]) => [id, document[FIELDS.seq]]))).toEqual(written.database)
+    const datasets = [...documents].filter(([, document]) => TYPE in document)
+    expect(new Map(datasets.map(([id, document]) => [id, document[FIELDS.seq]]))).toEqual(written.database)
     conflicts += written.conflicts
     solr.close()
   }

@@ -1,8 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Random } from '../oracle/random.ts'
+import { solrField } from './encode.ts'
 import { type SolrClient, SolrConflictError } from './SolrClient.ts'
 import { FIELDS } from './schema.ts'
+import { deletedDocument } from './solrDocument.ts'
 
+/** Only datasets have it. */
+export const TYPE = solrField('s', 'entity_type')
 const IDS = Array.from({ length: 12 }, (_, n) => `d${n}`)
 const PROCESSES = 3
 const ROUNDS = 12
@@ -16,12 +20,12 @@ export async function interleavedWrites(client: SolrClient, collection: string, 
   const database = new Map(IDS.map((id) => [id, 1]))
   let last = 1
   let conflicts = 0
-  /** The later half of the datasets begins in Solr, and only these are deleted. */
+  /** The later half of the datasets begins in Solr. */
   const isOld = (id: string) => IDS.indexOf(id) >= IDS.length / 2
   const change = () => {
     for (const id of random.some(IDS as [string, ...string[]], 0, 4)) {
       last += 1
-      if (isOld(id) && random.chance(10)) database.delete(id)
+      if (random.chance(10)) database.delete(id)
       else if (database.has(id)) database.set(id, last)
     }
   }
@@ -30,11 +34,13 @@ export async function interleavedWrites(client: SolrClient, collection: string, 
     try {
       const versions = await client.versions(collection, ids)
       await pause()
-      const rows = ids.map((id) => ({ id, seq: database.get(id) }))
+      const seqs = ids.map((id) => ({ id, seq: database.get(id) }))
       await pause()
-      const present = rows.flatMap(({ id, seq }) => (seq === undefined ? [] : [{ id, [FIELDS.seq]: seq }]))
-      const gone = rows.flatMap(({ id, seq }) => (seq === undefined ? [id] : []))
-      await client.update(collection, present, gone, versions)
+      last += 1
+      const documents = seqs.map(({ id, seq }) =>
+        seq === undefined ? deletedDocument(id, last) : { id, [FIELDS.seq]: seq, [TYPE]: 'package' },
+      )
+      await client.update(collection, documents, versions)
     } catch (error) {
       if (!(error instanceof SolrConflictError)) throw error
       conflicts += 1

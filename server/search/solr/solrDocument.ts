@@ -49,6 +49,12 @@ export function solrDocument(document: AnalysedDocument, seq: number, data: Inde
   return fields
 }
 
+/**
+ * What replaces a deleted dataset. No search finds it, because it has neither a type nor labels. It keeps the version of the dataset, so
+ * that a process that read the dataset before it was deleted cannot write it again.
+ */
+export const deletedDocument = (id: string, seq: number): SolrDocument => ({ id, [FIELDS.seq]: seq })
+
 /** The field with the values of a facet, each after its words. */
 export const wordedField = (field: string): string => solrField('s', `#words ${field}`)
 /** The field with the values of an exact field in lower case. */
