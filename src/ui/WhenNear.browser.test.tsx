@@ -40,7 +40,7 @@ it('keeps the HTML of the server below the viewport until somebody scrolls, and 
   expect(errors).toEqual([])
 })
 
-it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown'])('starts with the first %s', async (sign) => {
+it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'click'])('starts with the first %s', async (sign) => {
   const { text } = await hydrated(5_000)
   await aMoment()
   expect(text()).toBe('from the server')

@@ -1,7 +1,10 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-/** Events that show that somebody reads the page, and may soon scroll to any part of it or print it. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
+/**
+ * Events that show that somebody reads the page, and may soon scroll to any part of it or print it. A screen reader or voice control may
+ * press a button with a click alone.
+ */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'click', 'scroll'] as const
 
 /**
  * Whether a part of the page is needed: its element is in the viewport, or somebody has begun to use the page. Until then a part

@@ -5,7 +5,7 @@ import { fileStem } from '../../lib/fileStem.ts'
 import { offerFile } from '../../lib/offerFile.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Chart } from '../../ui/Chart/Chart.tsx'
-import { pngOf, svgOf } from '../../ui/Chart/chartFile.ts'
+import { pngOf, svgOf, whenDrawn } from '../../ui/Chart/chartFile.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { useFormat } from '../format.ts'
 import { useNow, useSite } from '../site.ts'
@@ -53,12 +53,15 @@ export function ChartFigure({ name, plan, found, described, tableRows, isFiltere
   const { drawing, sentence, notes } = described
   if (sentence === undefined) return <p className={styles.none}>{found.rows === 0 ? t('noRows') : t('empty')}</p>
 
-  const svg = () =>
-    box.current && svgOf(box.current, { title: sentence, source: `${name}. ${t('source', { site, day })}` })
+  const picture = async (words?: Parameters<typeof svgOf>[1]) => {
+    if (box.current) await whenDrawn(box.current)
+    const svg = box.current && svgOf(box.current, words)
+    if (!svg) throw new Error('not drawn')
+    return svg
+  }
   const save = async (ending: 'svg' | 'png') => {
     try {
-      const text = svg()
-      if (!text) throw new Error('not drawn')
+      const text = await picture({ title: sentence, source: `${name}. ${t('source', { site, day })}` })
       offerFile(
         ending === 'svg' ? new Blob([text], { type: 'image/svg+xml' }) : await pngOf(text),
         `${fileStem(name)}.${ending}`,
@@ -68,13 +71,14 @@ export function ChartFigure({ name, plan, found, described, tableRows, isFiltere
       setHasFailed(true)
     }
   }
-  const embed = () => {
-    const text = box.current ? svgOf(box.current) : undefined
-    if (text === undefined || !onEmbed) return
+  const embed = async (give: (figure: EmbeddedChart) => void) => {
+    const svg = await picture().catch(() => undefined)
+    setHasFailed(svg === undefined)
+    if (svg === undefined) return
     const { columns, rows } = chartTwin(plan, described, words.null)
-    onEmbed({
+    give({
       title: sentence,
-      picture: { svg: text, label: sentence },
+      picture: { svg, label: sentence },
       summary: t('twin'),
       columns: columns.map(({ label, type }) => ({ label, isNumeric: type === 'number' })),
       rows: rows.slice(0, EMBEDDED_ROWS).map((row) => columns.map(({ write }, index) => write(row[index]))),
@@ -103,7 +107,7 @@ export function ChartFigure({ name, plan, found, described, tableRows, isFiltere
           </CopyButton>
         )}
         {onEmbed && (
-          <Button look="quiet" onClick={embed}>
+          <Button look="quiet" onClick={() => void embed(onEmbed)}>
             {t('embed')}
           </Button>
         )}

@@ -10,6 +10,24 @@ const CHARACTER_PX = 7.2
 /** The words around a chart in a file: above and below it. */
 type FileWords = { title: string; source: string }
 
+/** How long a reader waits for a picture of a chart whose code is still loading. */
+const DRAWN_MS = 10_000
+
+/** Waits until the chart in the box is drawn, or cannot be. It may have been out of sight until its button was pressed. */
+export async function whenDrawn(box: HTMLElement): Promise<void> {
+  if (box.querySelector('svg')) return
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      resolve()
+    }
+    const observer = new MutationObserver(end)
+    observer.observe(box, { childList: true })
+    const timer = setTimeout(end, DRAWN_MS)
+  })
+}
+
 /** A chart as a standalone SVG file, with the current colours of the page written into it. */
 export function svgOf(box: HTMLElement, words?: FileWords): string | undefined {
   const drawn = box.querySelector('svg')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../testing/expectAccessible.ts'
 import { renderPart } from '../../../../testing/renderPart.tsx'
@@ -71,6 +71,33 @@ describe('ResultChart', () => {
     await page.getByRole('button', { name: 'PNG olarak indir' }).click()
     await expect.element(page.getByText('Resim oluşturulamadı.')).not.toBeInTheDocument()
   })
+
+  it.each([['PNG olarak indir'], ['Başka bir sayfaya ekle']])(
+    'is drawn when “%s” is pressed while it is still out of sight',
+    async (name) => {
+      const above = document.createElement('div')
+      above.style.height = '9000px'
+      document.body.prepend(above)
+      onTestFinished(() => above.remove())
+      await renderPart(
+        <ResultPanel
+          result={await resultOf(yearly, years)}
+          name="Deneme"
+          sql="SELECT 1"
+          firstView={{ view: 'chart', options: {} }}
+        />,
+        { namespaces: ['result', 'table', 'chart'] },
+      )
+      const button = page.getByRole('button', { name })
+      await expect.element(button).toBeInTheDocument()
+      expect(drawing().querySelector('svg')).toBeNull()
+      // Without a pointer, as a screen reader does.
+      ;(button.element() as HTMLElement).click()
+      if (name.startsWith('PNG')) await expect.poll(() => drawing().querySelector('svg')).not.toBeNull()
+      else await expect.element(page.getByRole('textbox', { name: 'HTML', exact: true })).toBeInTheDocument()
+      await expect.element(page.getByText('Resim oluşturulamadı.')).not.toBeInTheDocument()
+    },
+  )
 
   it('gives embeddable HTML with its numbers', async () => {
     await show(yearly, years)
