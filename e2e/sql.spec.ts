@@ -100,17 +100,22 @@ test('completes a column of the table in scope', async ({ page, request }) => {
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-test('colours BY like GROUP, and does not scroll into an empty page', async ({ page, request }) => {
+test('colours BY like GROUP and functions only where they are called, and does not scroll into an empty page', async ({
+  page,
+  request,
+}) => {
   const { resource } = await discover(request)
   await openTable(page, resource?.id ?? '')
-  await write(page, 'SELECT 1 AS a GROUP BY 1')
+  await write(page, 'SELECT tan(1) AS a GROUP BY 1 UNION SELECT 2 AS count UNION SELECT 3 AS tanım UNION SELECT 4')
   const colourOf = (word: string) =>
     page
       .locator('.view-line span span')
       .filter({ hasText: new RegExp(`^\\s*${word}\\s*$`) })
       .getAttribute('class')
   await expect.poll(async () => (await colourOf('BY')) === (await colourOf('GROUP'))).toBe(true)
-  expect(await colourOf('BY')).not.toBe(await colourOf('a'))
+  const name = await colourOf('a')
+  expect([await colourOf('count'), await colourOf('tanım')]).toEqual([name, name])
+  for (const word of ['BY', 'tan']) expect(await colourOf(word)).not.toBe(name)
   const below = await page.evaluate(() => {
     const footer = document.querySelector('footer')?.getBoundingClientRect()
     return document.documentElement.scrollHeight - ((footer?.bottom ?? 0) + scrollY)

@@ -30,8 +30,18 @@ export type CodeEditor = monaco.editor.IStandaloneCodeEditor
 // The loader's type asks for the whole package. This is the part that it uses.
 loader.config({ monaco: monaco as unknown as NonNullable<Parameters<typeof loader.config>[0]['monaco']> })
 adoptStyles()
-// Monaco's list lacks keywords such as BY and OVER, which PostgreSQL does not reserve.
-monaco.languages.setMonarchTokensProvider('pgsql', { ...language, keywords: [...language.keywords, ...ownKeywords()] })
+const words = { '@operators': 'keyword', '@keywords': 'keyword', '@default': 'identifier' }
+const names: monaco.languages.IMonarchLanguageRule[] = [
+  // A name that no parenthesis follows is no function, such as a column “tan” or “count”. It may have Turkish letters.
+  [/[a-z_\u00c0-\u024f][\w@#$\u00c0-\u024f]*(?![\w@#$\u00c0-\u024f]|\s*\()/, { cases: words }],
+  [/[a-z_\u00c0-\u024f][\w@#$\u00c0-\u024f]*/, { cases: { '@builtinFunctions': 'predefined', ...words } }],
+]
+monaco.languages.setMonarchTokensProvider('pgsql', {
+  ...language,
+  // Monaco's list lacks keywords such as BY and OVER, which PostgreSQL does not reserve.
+  keywords: [...language.keywords, ...ownKeywords()],
+  tokenizer: { ...language.tokenizer, root: [...names, ...(language.tokenizer['root'] ?? [])] },
+})
 globalThis.MonacoEnvironment = { getWorker: () => new EditorWorker() }
 
 function ownKeywords(): string[] {
