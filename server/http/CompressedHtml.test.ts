@@ -19,13 +19,13 @@ test('whatever is asked in whatever order, every form is the page, and the size 
     }
     const forms = new Set<string>([first])
     for (const encoding of random.some(ENCODINGS, 0, 6)) {
-      const [bytes, again] = await Promise.all([page.in(encoding), page.in(encoding), page.shrink(encoding)])
+      const [bytes, again] = await Promise.all([page.encoded(encoding), page.encoded(encoding), page.shrink(encoding)])
       expect(READ[encoding](bytes).toString(), String(seed)).toBe(html)
       expect(READ[encoding](again).toString()).toBe(html)
       forms.add(encoding)
     }
-    expect((await page.html()).toString()).toBe(html)
-    const sizes = await Promise.all(ENCODINGS.filter((each) => forms.has(each)).map(async (each) => page.in(each)))
+    expect((await page.uncompressed()).toString()).toBe(html)
+    const sizes = await Promise.all(ENCODINGS.filter((each) => forms.has(each)).map(async (each) => page.encoded(each)))
     expect(page.size).toBe(sizes.reduce((sum, { length }) => sum + length, 0))
     expect(changes).toBeLessThanOrEqual(2) // one for each form at most
   }
@@ -36,8 +36,8 @@ test.each(ENCODINGS)('a form in %s that is asked for again becomes smaller once'
   const page = await CompressedHtml.of(html, encoding, 'quick')
   const quick = page.size
   await Promise.all([page.shrink(encoding), page.shrink(encoding)])
-  const small = await page.in(encoding)
+  const small = await page.encoded(encoding)
   expect(small.length).toBeLessThan(quick)
   await page.shrink(encoding)
-  expect(await page.in(encoding)).toBe(small)
+  expect(await page.encoded(encoding)).toBe(small)
 })

@@ -51,7 +51,7 @@ export class CompressedHtml {
   }
 
   /** The page in this encoding: a form that is there, at once. */
-  in(encoding: PageEncoding): Buffer | Promise<Buffer> {
+  encoded(encoding: PageEncoding): Buffer | Promise<Buffer> {
     return this.#forms.get(encoding)?.bytes ?? this.#makeSmall(encoding)
   }
 
@@ -60,16 +60,16 @@ export class CompressedHtml {
     if (this.#forms.get(encoding)?.effort === 'quick') await this.#makeSmall(encoding).catch(() => {})
   }
 
-  async html(): Promise<Buffer> {
+  async uncompressed(): Promise<Buffer> {
     const brotli = this.#forms.get('br')
     if (brotli) return fromBrotli(brotli.bytes)
-    return fromGzip(await this.in('gzip'))
+    return fromGzip(await this.encoded('gzip'))
   }
 
   #makeSmall(encoding: PageEncoding): Promise<Buffer> {
     const running = this.#making.get(encoding)
     if (running) return running
-    const making = this.html()
+    const making = this.uncompressed()
       .then((html) => compressHtml(html, encoding, 'small'))
       .then((bytes) => {
         this.#forms.set(encoding, { bytes, effort: 'small' })

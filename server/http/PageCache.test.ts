@@ -23,7 +23,7 @@ beforeEach(() => {
 /** The number of the drawing that a visitor gets. */
 async function show(version = '1', { kind = 'lasting', status = 200 }: { kind?: PageKind; status?: number } = {}) {
   const page = await pages.page('/', version, async () => ({ status, html: String(++drawn), kind }))
-  return Number(await page.html.html())
+  return Number(await page.html.uncompressed())
 }
 /** Work of the background that began before. */
 const settled = () => new Promise((done) => setTimeout(done, 50))
@@ -39,7 +39,7 @@ test('a page that is asked for again is sent as it is and then made small, in ea
   const html = Array.from({ length: 3_000 }, (_, n) => `<li>${(n * 7919) % 3001}</li>`).join('')
   const get = async (encoding: 'br' | 'gzip') => {
     const page = await pages.page('/', '1', async () => ({ status: 200, html, kind: 'lasting' }), encoding)
-    return page.html.in(encoding)
+    return page.html.encoded(encoding)
   }
   const first = await get('gzip')
   const ofOne = pages.counts.bytes

@@ -58,7 +58,7 @@ export async function encodeHtml(
 ): Promise<{ bytes: Buffer | string; headers: Record<string, string> }> {
   const vary = 'accept-encoding, cookie'
   const encoding = pageEncoding(request)
-  if (!encoding) return { bytes: typeof page === 'string' ? page : await page.html(), headers: { vary } }
-  const bytes = typeof page === 'string' ? await compressHtml(page, encoding) : await page.in(encoding)
+  if (!encoding) return { bytes: typeof page === 'string' ? page : await page.uncompressed(), headers: { vary } }
+  const bytes = typeof page === 'string' ? await compressHtml(page, encoding) : await page.encoded(encoding)
   return { bytes, headers: { 'content-encoding': encoding, vary } }
 }
