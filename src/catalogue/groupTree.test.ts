@@ -1,13 +1,20 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import type { TreeNode } from '#contract/group_tree.ts'
-import { placesIn } from './groupTree.ts'
+import { alphabetical, placesIn } from './groupTree.ts'
 
-const node = (name: string, ...children: TreeNode[]): TreeNode => ({
-  ...{ id: name, name, title: name, highlighted: false, children },
+const node = (title: string, children: TreeNode[] = [], english = title): TreeNode => ({
+  ...{ id: title, name: title, title, title_translated: { tr: title, en: english }, highlighted: false, children },
 })
 
-test('lists each organization before those below it, with those above it', () => {
-  const tree = [node('a', node('b', node('c')), node('d')), node('e')]
-  const places = [...placesIn(tree)].map(({ node, above }) => [...above.map(({ name }) => name), node.name].join('/'))
-  expect(places).toEqual(['a', 'a/b', 'a/b/c', 'a/d', 'e'])
+it('is in the alphabetical order of the reader’s language, each organization before those below it', () => {
+  const tree = [
+    node('Harita', [node('Zonguldak'), node('İzmir'), node('Isparta')], 'Mapping'),
+    node('Çevre', [], 'Weather'),
+    node('Ulaşım', [], 'Åland'),
+  ]
+  const titles = (locale: 'tr' | 'en') =>
+    Array.from(placesIn(alphabetical(tree, locale)), ({ node: { title }, above }) => `${above.length} ${title}`)
+  expect(titles('tr')).toEqual(['0 Çevre', '0 Harita', '1 Isparta', '1 İzmir', '1 Zonguldak', '0 Ulaşım'])
+  expect(titles('en')).toEqual(['0 Ulaşım', '0 Harita', '1 Isparta', '1 İzmir', '1 Zonguldak', '0 Çevre'])
+  expect(tree.map(({ title }) => title)).toEqual(['Harita', 'Çevre', 'Ulaşım'])
 })

@@ -1,4 +1,7 @@
 import type { TreeNode } from '#contract/group_tree.ts'
+import type { Locale } from '../i18n/languages.ts'
+import { collatorFor } from '../lib/collator.ts'
+import { translated } from './translated.ts'
 
 /** An organization in the hierarchy. */
 export type TreePlace = {
@@ -13,4 +16,13 @@ export function* placesIn(nodes: readonly TreeNode[], above: readonly TreeNode[]
     yield { node, above }
     yield* placesIn(node.children, [...above, node])
   }
+}
+
+/** A hierarchy of which each level is in the alphabetical order of the reader's language. The portal sorts by code points, as CKAN. */
+export function alphabetical(nodes: readonly TreeNode[], locale: Locale): TreeNode[] {
+  const { compare } = collatorFor(locale)
+  return nodes
+    .map((node) => ({ node, title: translated(node.title_translated, node.title || node.name, locale).text }))
+    .sort((one, other) => compare(one.title, other.title))
+    .map(({ node }) => ({ ...node, children: alphabetical(node.children, locale) }))
 }

@@ -33,7 +33,7 @@ export function Breadcrumb({ group }: { group: Group }) {
   )
 }
 
-/** The organizations directly below one; nothing if there are none. */
+/** The organizations directly below one, and a search for the datasets of all of them; nothing if there are none. */
 export function Children({ name }: { name: string }) {
   const { t } = useTranslation('browse')
   const format = useFormat()
@@ -42,7 +42,13 @@ export function Children({ name }: { name: string }) {
   if (below.length === 0) return null
   const count = { count: below.length, number: format.number(below.length) }
   return (
-    <Section title={t('hierarchy.below', count)} className={styles.below}>
+    <Section
+      title={t('hierarchy.below', count)}
+      aside={
+        data?.allBelow && <Link to={paths.datasets(searchOf([name, ...data.allBelow]))}>{t('hierarchy.search')}</Link>
+      }
+      className={styles.below}
+    >
       <ul>
         {below.map((child) => (
           <li key={child.name}>
@@ -53,6 +59,8 @@ export function Children({ name }: { name: string }) {
     </Section>
   )
 }
+
+const searchOf = (names: readonly string[]) => new URLSearchParams(names.map((name) => ['organization', name]))
 
 function useHierarchy(name: string) {
   const { hasOwnCatalogue } = useSite()
