@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TreeNode } from '#contract/group_tree.ts'
-import { alphabetical, placesIn } from './groupTree.ts'
+import { alphabeticalTree, placesIn } from './groupTree.ts'
 
 const node = (title: string, children: TreeNode[] = [], english = title): TreeNode => ({
   ...{ id: title, name: title, title, title_translated: { tr: title, en: english }, highlighted: false, children },
@@ -13,7 +13,7 @@ it('is in the alphabetical order of the reader’s language, each organization b
     node('Ulaşım', [], 'Åland'),
   ]
   const titles = (locale: 'tr' | 'en') =>
-    Array.from(placesIn(alphabetical(tree, locale)), ({ node: { title }, above }) => `${above.length} ${title}`)
+    Array.from(placesIn(alphabeticalTree(tree, locale)), ({ node: { title }, above }) => `${above.length} ${title}`)
   expect(titles('tr')).toEqual(['0 Çevre', '0 Harita', '1 Isparta', '1 İzmir', '1 Zonguldak', '0 Ulaşım'])
   expect(titles('en')).toEqual(['0 Ulaşım', '0 Harita', '1 Isparta', '1 İzmir', '1 Zonguldak', '0 Çevre'])
   expect(tree.map(({ title }) => title)).toEqual(['Harita', 'Çevre', 'Ulaşım'])

@@ -1,6 +1,6 @@
 import type { TreeNode } from '#contract/group_tree.ts'
 import type { Locale } from '../i18n/languages.ts'
-import { collatorFor } from '../lib/collator.ts'
+import { alphabetical } from '../lib/collator.ts'
 import { translated } from './translated.ts'
 
 /** An organization in the hierarchy. */
@@ -18,11 +18,8 @@ export function* placesIn(nodes: readonly TreeNode[], above: readonly TreeNode[]
   }
 }
 
-/** A hierarchy of which each level is in the alphabetical order of the reader's language. The portal sorts by code points, as CKAN. */
-export function alphabetical(nodes: readonly TreeNode[], locale: Locale): TreeNode[] {
-  const { compare } = collatorFor(locale)
-  return nodes
-    .map((node) => ({ node, title: translated(node.title_translated, node.title || node.name, locale).text }))
-    .sort((one, other) => compare(one.title, other.title))
-    .map(({ node }) => ({ ...node, children: alphabetical(node.children, locale) }))
-}
+/** A hierarchy of which each level is in the alphabetical order of the reader's language. */
+export const alphabeticalTree = (nodes: readonly TreeNode[], locale: Locale): TreeNode[] =>
+  alphabetical(nodes, locale, (node) => translated(node.title_translated, node.title || node.name, locale).text).map(
+    (node) => ({ ...node, children: alphabeticalTree(node.children, locale) }),
+  )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collatorFor } from './collator.ts'
+import { alphabetical, collatorFor } from './collator.ts'
 
 describe('collatorFor', () => {
   it('sorts by the Turkish alphabet, and numbers by value', () => {
@@ -17,4 +17,14 @@ describe('collatorFor', () => {
       'Zonguldak',
     ])
   })
+})
+
+it('sorts items by a text of theirs, and leaves the list as it is', () => {
+  const items = ['Harita', 'Çevre', 'Zabıta'].map((title) => ({ title }))
+  expect(alphabetical(items, 'tr', ({ title }) => title).map(({ title }) => title)).toEqual([
+    'Çevre',
+    'Harita',
+    'Zabıta',
+  ])
+  expect(items[0]).toEqual({ title: 'Harita' })
 })

@@ -8,3 +8,12 @@ export function collatorFor(locale: string): Intl.Collator {
   collators.set(locale, collator)
   return collator
 }
+
+/** The items in the alphabetical order of their texts in a language. The portal's own lists are in the order of code points, as CKAN's. */
+export function alphabetical<T>(items: readonly T[], locale: string, textOf: (item: T) => string): T[] {
+  const { compare } = collatorFor(locale)
+  return items
+    .map((item) => ({ item, text: textOf(item) }))
+    .sort((one, other) => compare(one.text, other.text))
+    .map(({ item }) => item)
+}

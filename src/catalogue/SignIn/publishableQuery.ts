@@ -3,6 +3,7 @@ import type { Group } from '#contract/entities.ts'
 import { list } from '../../api/raw.ts'
 import { readGroup } from '../../api/readGroup.ts'
 import type { Locale } from '../../i18n/languages.ts'
+import { alphabetical } from '../../lib/collator.ts'
 import { translated } from '../translated.ts'
 import type { Call } from './useCall.ts'
 
@@ -12,14 +13,13 @@ export const publishableQuery = (call: Call, locale: Locale) =>
     queryKey: ['publishable', locale],
     queryFn: async () => {
       const response = await call('organization_list_for_user', { permission: 'create_dataset' })
-      const byTitle = new Intl.Collator(locale, { numeric: true })
-      return list(response)
+      const groups = list(response)
         .map(readGroup)
         .map((group) => ({
           ...group,
           title: translated(group.title_translated, group.title || group.name, locale).text,
         }))
-        .sort((one, other) => byTitle.compare(one.title, other.title))
+      return alphabetical(groups, locale, ({ title }) => title)
     },
     staleTime: 60_000,
     retry: false,

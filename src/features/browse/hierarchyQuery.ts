@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Group } from '#contract/entities.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { groupTreeQuery } from '../../api/queries/groupTree.ts'
-import { alphabetical, placesIn } from '../../catalogue/groupTree.ts'
+import { alphabeticalTree, placesIn } from '../../catalogue/groupTree.ts'
 import type { Locale } from '../../i18n/languages.ts'
 
 /** An organization as a link. */
@@ -25,7 +25,7 @@ export const hierarchyQuery = (locale: Locale, name: string) =>
     queryKey: [locale, 'hierarchy', name],
     queryFn: async ({ client }) => {
       const tree = await client.fetchQuery({ ...groupTreeQuery(locale), meta: { isIngredient: true } })
-      for (const { node, above } of placesIn(alphabetical(tree, locale)))
+      for (const { node, above } of placesIn(alphabeticalTree(tree, locale)))
         if (node.name === name) {
           const names = Array.from(placesIn(node.children), (place) => place.node.name)
           const allBelow = names.length < MOST_FILTERS ? names : undefined

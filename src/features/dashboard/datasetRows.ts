@@ -1,5 +1,6 @@
 import type { DashboardDataset } from '#contract/dashboard_dataset_list.ts'
 import { instantOf } from '../../catalogue/instantOf.ts'
+import { alphabetical } from '../../lib/collator.ts'
 import { fold } from '../../lib/fold.ts'
 import {
   type Condition,
@@ -62,10 +63,7 @@ export function rowOf(dataset: DashboardDataset, title: { text: string; lang?: s
 }
 
 /** The rows by title. Comparing titles takes longest, so it is done once and not for each filter. */
-export function byTitle(rows: readonly Row[], locale: string): Row[] {
-  const { compare } = new Intl.Collator(locale, { numeric: true })
-  return [...rows].sort((one, other) => compare(one.title, other.title))
-}
+export const byTitle = (rows: readonly Row[], locale: string): Row[] => alphabetical(rows, locale, ({ title }) => title)
 
 /** Of rows by title, those that match the text, the conditions and the values of a state, in its order; equal ones by title. */
 export function rowsIn(rows: readonly Row[], state: DashboardState): Row[] {

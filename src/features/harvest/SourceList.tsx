@@ -5,6 +5,7 @@ import { translated } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { alphabetical } from '../../lib/collator.ts'
 import { paths } from '../../paths.ts'
 import { buttonFace } from '../../ui/Button/Button.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
@@ -16,6 +17,7 @@ import { useSources } from './useHarvest.ts'
 /** `/harvest`: the sources of the organizations that the user administers. */
 export function SourceList() {
   const { t } = useTranslation('harvest')
+  const locale = useLocale()
   const { data, error, refetch } = useSources()
   return (
     <div className={styles.page}>
@@ -45,7 +47,7 @@ export function SourceList() {
       )}
       {data && data.length > 0 && (
         <ul className={styles.lines}>
-          {data.map((source) => (
+          {alphabetical(data, locale, ({ title }) => title).map((source) => (
             <SourceRow key={source.id} source={source} />
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { groupTreeQuery } from '../../../api/queries/groupTree.ts'
-import { alphabetical, placesIn } from '../../../catalogue/groupTree.ts'
+import { alphabeticalTree, placesIn } from '../../../catalogue/groupTree.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { translated } from '../../../catalogue/translated.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
@@ -27,7 +27,7 @@ export function ParentField({ own, parent, error, onChange }: Props) {
   const { hasOwnCatalogue } = useSite()
   const tree = useQuery({ ...groupTreeQuery(locale), enabled: hasOwnCatalogue })
   if (!hasOwnCatalogue) return null
-  const places = [...placesIn(alphabetical(tree.data ?? [], locale))].filter(({ node, above }) =>
+  const places = [...placesIn(alphabeticalTree(tree.data ?? [], locale))].filter(({ node, above }) =>
     [node, ...above].every(({ name }) => name !== own),
   )
   const isListed = parent === '' || places.some(({ node }) => node.name === parent)

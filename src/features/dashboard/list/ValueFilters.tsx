@@ -4,6 +4,7 @@ import { POINTS, type Quality } from '../../../catalogue/quality.ts'
 import { useUsableGroups } from '../../../catalogue/useUsableGroups.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { alphabetical } from '../../../lib/collator.ts'
 import { controlFace } from '../../../ui/Field/Field.tsx'
 import { Options } from '../../../ui/Options.tsx'
 import { useSelectDraft } from '../../../ui/useSelectDraft.ts'
@@ -67,12 +68,10 @@ const ValueOptions = memo(function ValueOptions({ filter, counts, chosen }: Opti
     if (filter === 'group') return groups.find((group) => group.value === value)?.label ?? value
     return filter === 'rule' && isRule(value) ? t('list.rule', { rule: quality(`names.${value}`) }) : value
   }
-  const { compare } = new Intl.Collator(locale, { numeric: true })
   const all = chosen === '' || counts.has(chosen) ? [...counts] : [...counts, [chosen, 0] as const]
   const name = t(`values.${filter}`)
-  const options = all
-    .map(([value, count]) => ({ value, label: `${nameOf(value)} (${format.number(count)})` }))
-    .sort((one, other) => compare(one.label, other.label))
+  const named = all.map(([value, count]) => ({ value, label: `${nameOf(value)} (${format.number(count)})` }))
+  const options = alphabetical(named, locale, ({ label }) => label)
     // The value alone would not say which filter it belongs to.
     .map((option) =>
       option.value === chosen ? { value: chosen, label: t('values.chosen', { name, value: option.label }) } : option,

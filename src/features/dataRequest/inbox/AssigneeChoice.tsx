@@ -5,7 +5,9 @@ import { assignRequest } from '../../../api/sendRequest.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import type { Me } from '../../../catalogue/SignIn/useMe.ts'
 import { useHref } from '../../../i18n/useHref.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { alphabetical } from '../../../lib/collator.ts'
 import { paths } from '../../../paths.ts'
 import { controlFace } from '../../../ui/Field/Field.tsx'
 import { Options } from '../../../ui/Options.tsx'
@@ -25,7 +27,8 @@ export function AssigneeChoice({ request: { reference, what, assignee }, me, sta
     onSuccess: () => client.invalidateQueries({ queryKey: ['data_request_inbox'] }),
   })
   const own = { name: me.name, title: me.title }
-  const known = [own, ...staff.filter(({ name }) => name !== me.name)]
+  const others = staff.filter(({ name }) => name !== me.name)
+  const known = [own, ...alphabetical(others, useLocale(), ({ title }) => title)]
   // Who lost the role stays shown until somebody else is chosen.
   const people = assignee && !known.some(({ name }) => name === assignee.name) ? [...known, assignee] : known
   const id = `assignee-${reference}`

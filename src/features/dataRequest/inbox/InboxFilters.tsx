@@ -5,6 +5,7 @@ import { translated } from '../../../catalogue/translated.ts'
 import { useChangeSearch } from '../../../catalogue/useChangeSearch.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { alphabetical } from '../../../lib/collator.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { controlFace } from '../../../ui/Field/Field.tsx'
 import { Options } from '../../../ui/Options.tsx'
@@ -26,6 +27,9 @@ export function InboxFilters({ filter, recipients }: Props) {
     event.preventDefault()
     change({ q: String(new FormData(event.currentTarget).get('q')).trim() || undefined })
   }
+  const organizations = recipients.flatMap(({ name, title, title_translated }) =>
+    name === '' ? [] : [{ name, ...translated(title_translated, title || name, locale) }],
+  )
   const all = '*' // no organization has this name
   return (
     <form aria-label={t('filters.title')} className={styles.filters} onSubmit={search}>
@@ -43,17 +47,14 @@ export function InboxFilters({ filter, recipients }: Props) {
           onChange={(value) => change({ organization: value === all ? undefined : value })}
         >
           <option value={all}>{t('filters.all')}</option>
-          {recipients.map(({ name, title, title_translated }) => {
-            const { text, lang } =
-              name === ''
-                ? { text: t('portal', { site: siteTitle[locale] }) }
-                : translated(title_translated, title || name, locale)
-            return (
-              <option key={name} value={name} lang={lang}>
-                {text}
-              </option>
-            )
-          })}
+          {recipients.some(({ name }) => name === '') && (
+            <option value="">{t('portal', { site: siteTitle[locale] })}</option>
+          )}
+          {alphabetical(organizations, locale, ({ text }) => text).map(({ name, text, lang }) => (
+            <option key={name} value={name} lang={lang}>
+              {text}
+            </option>
+          ))}
         </Select>
       )}
       <Select
