@@ -61,6 +61,15 @@ test.each([1280, 320])('shows what datasets need, without a fault for axe, at %d
   await expectAccessible(screen.container)
 })
 
+test('lists organizations in the alphabetical order of the language', async () => {
+  const titles = ['Zabıta', 'Ulaşım', 'Çevre', 'Deniz']
+  const organizations = titles.map((title) => ({ ...organization, id: title, name: title, title }))
+  portal({ dashboard_dataset_list: () => taken({ ...dashboard, organizations }) })
+  await renderRoute('/dashboard')
+  const choice = page.getByRole('combobox', { name: 'Kurum', exact: true })
+  await expect.element(choice).toHaveTextContent(/ÇevreDenizUlaşımZabıta$/)
+})
+
 test('filters by address, with counts, and finds while the user types', async () => {
   portal()
   const { address } = await renderRoute('/en/dashboard')

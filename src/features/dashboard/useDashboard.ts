@@ -3,7 +3,9 @@ import type { Output } from '#contract/index.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { useCall } from '../../catalogue/SignIn/useCall.ts'
 import { useRecheckSession } from '../../catalogue/SignIn/useMe.ts'
+import { translated } from '../../catalogue/translated.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
+import { alphabetical } from '../../lib/collator.ts'
 
 /** As `dashboardDatasets` of contract/limits.ts. */
 const PER_CALL = 2_000
@@ -35,7 +37,13 @@ export function useDashboard(userId: string, organization: string) {
       // A dataset that changes its name between two calls can be in both.
       for (let offset = PER_CALL; offset < Math.min(first.count, MOST_DATASETS); offset += PER_CALL)
         for (const dataset of (await ask(offset)).datasets) datasets.set(dataset.id, dataset)
-      return { ...first, datasets: [...datasets.values()] }
+      const titleOf = ({ title, title_translated, name }: Dashboard['organizations'][number]) =>
+        translated(title_translated, title || name, locale).text
+      return {
+        ...first,
+        datasets: [...datasets.values()],
+        organizations: alphabetical(first.organizations, locale, titleOf),
+      }
     },
     placeholderData: keepPreviousData,
     staleTime: 30_000,

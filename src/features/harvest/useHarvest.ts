@@ -4,6 +4,7 @@ import { object, objects, text, translations } from '../../api/raw.ts'
 import { useCall } from '../../catalogue/SignIn/useCall.ts'
 import { translated } from '../../catalogue/translated.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
+import { alphabetical } from '../../lib/collator.ts'
 
 const ROOT = 'harvest'
 /** How often the page asks how far a job is. */
@@ -81,19 +82,21 @@ export function useRecords(id: string, status: HarvestStatus | undefined, page: 
   })
 }
 
-/** The organizations that the user administers, with their titles. */
+/** The organizations that the user administers, with their titles, sorted by them. */
 export function useAdministered() {
   const call = useCall()
   const locale = useLocale()
   return useQuery({
     queryKey: [ROOT, 'organizations', locale],
-    queryFn: async () =>
-      objects(await call('organization_list_for_user', { permission: 'admin' })).map((raw) => {
+    queryFn: async () => {
+      const organizations = objects(await call('organization_list_for_user', { permission: 'admin' })).map((raw) => {
         const organization = object(raw)
         const name = text(organization.name)
         const title = translated(translations(organization.title_translated), text(organization.title) || name, locale)
         return { name, ...title }
-      }),
+      })
+      return alphabetical(organizations, locale, (one) => one.text)
+    },
     retry: false,
   })
 }
