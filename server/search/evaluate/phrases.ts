@@ -4,9 +4,12 @@ import type { Condition } from '../query/plan.ts'
 import { Bitset } from './bitset.ts'
 import { phraseMatches, type TryBudget } from './phrase.ts'
 import { LIST_STEPS, StepCounter, type Steps } from './steps.ts'
-import { surfaceDocuments, surfacesFor } from './termDocuments.ts'
+import { surfaceDocuments, surfacesFor, termDocuments } from './termDocuments.ts'
 
-/** The number of combinations of positions that one search tries in all texts together. */
+/**
+ * The number of combinations of positions that one search tries in all public texts together, and in all others: so the texts of private
+ * datasets do not decide which public ones are found.
+ */
 const MOST_TRIES_OF_SEARCH = 1_000_000
 /** The cost of trying one position, in steps. */
 const STEPS_TO_TRY = 25
@@ -30,9 +33,15 @@ export function* phraseDocuments(data: IndexData, phrase: Phrase): Steps<Bitset>
   const fieldNumber = data.textFields.find(field)
   const isWanted = (each: number, isInText: boolean) => (field === 'text' ? isInText : each === fieldNumber)
   const met = new Bitset(data.size)
+  const isPublic = yield* termDocuments(data, { kind: 'term', field: 'permission_labels', term: 'public' })
+  const budgets: Record<'public' | 'other', TryBudget> = {
+    public: { left: MOST_TRIES_OF_SEARCH },
+    other: { left: MOST_TRIES_OF_SEARCH },
+  }
   const counter = new StepCounter()
   for (const document of candidates.numbers()) {
     checker.steps = LIST_STEPS
+    checker.budget = budgets[isPublic.has(document) ? 'public' : 'other']
     if (data.streams.some(document, isWanted, checker.matches)) met.add(document)
     if (counter.isDue(checker.steps)) yield
   }
@@ -50,9 +59,9 @@ function termsBySurface({ lexicon }: IndexData, surfaces: readonly number[][]): 
 function phraseChecker({ terms, slop }: Phrase, termBits: Uint32Array) {
   const offsets = terms.map(({ position }) => position)
   const places: number[][] = terms.map(() => [])
-  const budget: TryBudget = { left: MOST_TRIES_OF_SEARCH }
   const checker = {
     steps: 0,
+    budget: { left: MOST_TRIES_OF_SEARCH },
     matches(stream: StoredStream): boolean {
       for (const each of places) each.length = 0
       for (let i = 0; i < stream.length; i++) {
@@ -62,6 +71,7 @@ function phraseChecker({ terms, slop }: Phrase, termBits: Uint32Array) {
           if ((bits & 1) === 1) places[term]?.push((stream.positions[i] ?? 0) - (offsets[term] ?? 0))
         }
       }
+      const { budget } = checker
       const before = budget.left
       const isMatch = phraseMatches(places, offsets, slop, budget)
       checker.steps += stream.length + (before - budget.left) * STEPS_TO_TRY
