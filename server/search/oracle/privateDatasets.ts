@@ -8,6 +8,10 @@ const SECONDS = ['yolu', 'park', 'okul', 'deniz', 'kent', 'araştırma', 'istasy
 /** Longer than the beginnings that Solr stores. */
 const LONG = 'surdurulebilirlik'
 const ENDINGS = 500
+/** More inflections of a word than the most that count. */
+const INFLECTIONS = ['', 'lar', 'um', 'un', 'u', 'larım', 'larımız', 'ların', 'ları', 'umuz', 'unuz'].flatMap((first) =>
+  ['', 'da', 'dan', 'a', 'ı', 'nın', 'la', 'daki', 'ca', 'sa', 'mış', 'dır', 'ki'].map((last) => `${first}${last}`),
+)
 const LETTERS = 'abcdefghijklmnoprstuvyz'
 
 /**
@@ -24,9 +28,10 @@ export function hiddenByPrivate(random: Random) {
     ...long.map((word, at) => titled(`long-${at}`, `${word} ${random.pick(SECONDS)}`)),
   ]
   const all = [...FIRSTS, ...SECONDS].join(' ')
+  const forms = ['yol', 'park', 'okul'].flatMap((word) => INFLECTIONS.map((ending) => `${word}${ending}`)).join(' ')
   const endings = Array.from({ length: ENDINGS }, () => `${LONG}${wordOf(random)}`).join(' ')
   const hidden = Array.from({ length: MOST_CANDIDATES + 1 }, (_, at) => titled(`private-${at}`, all))
-  const unpublished = [{ ...titled('endings', all), notes: endings }, ...hidden]
+  const unpublished = [{ ...titled('endings', all), notes: `${endings} ${forms}` }, ...hidden]
   return {
     published,
     unpublished: unpublished.map((each) => ({ ...each, labels: ['member-o1'] })),

@@ -8,7 +8,7 @@ import type { WordClause, WordQuery } from './plan.ts'
 
 /** The shortest last word that is completed, alone and after other words. */
 const SHORTEST_PREFIX = 3
-const SHORTEST_PREFIX_AMONG_OTHERS = 2
+export const SHORTEST_PREFIX_AMONG_OTHERS = 2
 
 /**
  * The query for plain words, with stop words as optional clauses; null if the text has no word. If the caller gives `mm`, its

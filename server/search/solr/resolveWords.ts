@@ -31,20 +31,19 @@ export type FoundWord = WordOutcome & { hits: Hits }
 export async function resolveWords({ clauses }: WordQuery, words: Words): Promise<FoundWord[]> {
   const { data, queries, countFound } = words
   const { lexicon } = data
-  const known = await Promise.all(
-    clauses.map((clause, at) => knownWays(clause, [clauses[at - 1], clauses[at + 1]], words)),
-  )
+  const known = clauses.map((clause, at) => knownWays(clause, [clauses[at - 1], clauses[at + 1]], words))
   const splits = known.flatMap((each) => each.splits)
   const candidates = await countFound(splits.map((split) => split.candidates))
   const isFewEnough = (count = 0) => count > 0 && count <= MOST_CANDIDATES
   const fewEnough = new Set(splits.filter((_, at) => isFewEnough(candidates[at])))
-  const ways = known.map(({ clause, whole, asWord, asPrefix, splits: own }) => {
-    const split = splitHits(
-      queries,
+  const ways: Omit<ReturnType<typeof knownWays>, 'splits'>[] = []
+  for (const { asWord, asPrefix, splits: own, ...way } of known) {
+    const split = await splitHits(
+      words,
       own.filter((each) => fewEnough.has(each)),
     )
-    return { clause, whole, asWord: together(asWord, split), asPrefix: asPrefix && together(asPrefix, split) }
-  })
+    ways.push({ ...way, asWord: together(asWord, split), asPrefix: asPrefix && together(asPrefix, split) })
+  }
   const counts = await countFound(
     ways.flatMap(({ whole, asWord, asPrefix }) => [
       ...(whole ? [foundBy(queries, whole)] : []),
@@ -61,7 +60,7 @@ export async function resolveWords({ clauses }: WordQuery, words: Words): Promis
     let word: FoundWord =
       asPrefix && !isWhole ? { ...known, hits: asPrefix, documents: begun } : { ...known, hits: asWord, documents }
     if (word.documents === 0 && !clause.isOptional) {
-      const derived = await expansionHits(words, derivationForms(lexicon, clause.bases))
+      const derived = expansionHits(words, derivationForms(lexicon, clause.bases))
       word = await firstFound(words, clause, [{ hits: derived, corrections: null }])
       if (word.documents === 0 && mistyped++ < limits.correctedWords.max)
         word = await firstFound(words, clause, await correctedWays(words, clause))
@@ -76,21 +75,19 @@ export const foundBy = (queries: SolrQueries, { found }: Hits): string => querie
 
 type Neighbours = [before: WordClause | undefined, after: WordClause | undefined]
 
-async function knownWays(clause: WordClause, [before, after]: Neighbours, words: Words) {
+function knownWays(clause: WordClause, [before, after]: Neighbours, words: Words) {
   const others = together(
-    ...(await Promise.all([
-      partsHits(words, clause.parts),
-      before ? joinedHits(words, before.folded + clause.folded) : NO_HITS,
-      after ? joinedHits(words, clause.folded + after.folded) : NO_HITS,
-    ])),
+    partsHits(words, clause.parts),
+    before ? joinedHits(words, before.folded + clause.folded) : NO_HITS,
+    after ? joinedHits(words, clause.folded + after.folded) : NO_HITS,
   )
   const mayBegin = clause.isPrefix && !clause.isOptional
   return {
     clause,
-    whole: mayBegin ? await formHits(words, clause.folded) : undefined,
-    asWord: together(await knownHits(words, clause, false), others),
-    asPrefix: mayBegin ? together(await knownHits(words, clause, true), others) : undefined,
-    splits: clause.isOptional ? [] : await splitQueries(words, clause.folded),
+    whole: mayBegin ? formHits(words, clause.folded) : undefined,
+    asWord: together(knownHits(words, clause, false), others),
+    asPrefix: mayBegin ? together(knownHits(words, clause, true), others) : undefined,
+    splits: clause.isOptional ? [] : splitQueries(words, clause.folded),
   }
 }
 
@@ -101,7 +98,7 @@ async function correctedWays(words: Words, clause: WordClause): Promise<Way[]> {
   const ways: Way[] = []
   for (const { isGuess, find } of misspelledForms(data.lexicon, clause)) {
     const corrections = withoutOtherWords(data, clause.word, { isGuess, corrections: await finishInTurns(find) })
-    ways.push({ hits: await expansionHits(words, corrections), corrections })
+    ways.push({ hits: expansionHits(words, corrections), corrections })
   }
   return ways
 }

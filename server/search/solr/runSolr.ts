@@ -84,17 +84,12 @@ class SolrSearch {
     this.#options = options
     this.#chosen = chosen
     const queries = this.#queries
-    // Every dataset has this type; the document with the state of the index has not.
-    const datasets = queries.term(solrField('s', 'entity_type'), 'package')
-    this.#visible =
-      options.labels === null
-        ? datasets
-        : queries.terms(solrField('s', 'permission_labels'), options.labels.map(safeText))
+    this.#visible = visibleTo(options.labels, queries)
     this.#translation = { queries, lexicon: index.data.lexicon, now: options.now }
     this.#words = {
       ...{ data: index.data, queries },
       countFound: (all) => this.#count(all),
-      countWith: (words) => countWith(words, this.#visibleFilter, (params) => this.#ask(params)),
+      countWith: (words) => this.#countWith(words),
     }
   }
 
@@ -112,14 +107,11 @@ class SolrSearch {
     const found: FoundWord[][] = []
     for (const query of words) found.push(await resolveWords(query, this.#words))
     const total = await this.#allVisible()
-    const alternatives = found.map((own, at) => ({
-      own,
-      query: words[at],
-      score: wordScore(own, total, this.#queries),
-    }))
     const matches: Matched[] = []
-    for (const { own, query, score } of alternatives)
-      if (query) matches.push({ met: await this.#metBy(own, query), score })
+    for (const [at, query] of words.entries()) {
+      const own = found[at] ?? []
+      matches.push({ met: await this.#metBy(own, query), score: await wordScore(own, total, this.#queries) })
+    }
     const met = matches.map((each) => each.met)
     if (match.kind !== 'nothing') met.push(conditionQuery(match, this.#translation))
     const [only] = matches
@@ -229,6 +221,14 @@ class SolrSearch {
     return queries.map((query) => counts[query.slice(1)] ?? 0)
   }
 
+  /** In how many of the documents that the caller may see each word is. These requests have no other query of the search. */
+  #countWith(words: readonly string[]): Promise<number[]> {
+    const { client, collection } = this.#index
+    const queries = new SolrQueries()
+    const visible = `{!query v=${visibleTo(this.#options.labels, queries)}}`
+    return countWith(words, visible, (params) => client.select(collection, { ...queries.params(), ...params }))
+  }
+
   #chosenFilter(): string[] {
     if (!this.#chosen) return []
     const queries = this.#queries
@@ -256,6 +256,13 @@ class SolrSearch {
     const { client, collection } = this.#index
     return client.select(collection, { ...this.#queries.params(), ...params })
   }
+}
+
+/** The documents that a caller may see, by the labels; all datasets for null. */
+function visibleTo(labels: SearchOptions['labels'], queries: SolrQueries): string {
+  // Every dataset has this type; the document with the state of the index has not.
+  if (labels === null) return queries.term(solrField('s', 'entity_type'), 'package')
+  return queries.terms(solrField('s', 'permission_labels'), labels.map(safeText))
 }
 
 /** The order of a plan, see evaluate/order.ts: without clauses, the order in which the datasets were indexed. */

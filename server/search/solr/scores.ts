@@ -16,15 +16,13 @@ const saturated = (sum: string): string => `div(1,sum(1,div(${2 * 100 * UNIT_WEI
 const oneIf = (query: string): string => `if(exists(query(${query})),1,0)`
 
 /** The score of a document for plain words. */
-export function wordScore(words: readonly FoundWord[], total: number, queries: SolrQueries): string {
+export async function wordScore(words: readonly FoundWord[], total: number, queries: SolrQueries): Promise<string> {
   const found = words.filter(({ documents }) => documents > 0)
   if (found.length === 0) return '0'
-  const score = sumOf(
-    found.map(
-      ({ clause, documents, hits }) =>
-        `product(${wordWorth(documents, total, clause.isOptional)},${saturated(sumOf(hits.sums))})`,
-    ),
-  )
+  const products: string[] = []
+  for (const { clause, documents, hits } of found)
+    products.push(`product(${wordWorth(documents, total, clause.isOptional)},${saturated(sumOf(await hits.sums()))})`)
+  const score = sumOf(products)
   const titles = found.filter(({ hits }) => hits.inTitle.length > 0).map(({ hits }) => queries.anyOf(hits.inTitle))
   if (titles.length === 0) return score
   const hits = sumOf(titles.map(oneIf))

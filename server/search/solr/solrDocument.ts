@@ -7,6 +7,7 @@ import type { IndexData } from '../index/indexData.ts'
 import { weightOfLevel } from '../index/weights.ts'
 import { columnWords } from '../query/columnTerms.ts'
 import { fieldKind } from '../query/fieldKind.ts'
+import { SHORTEST_PREFIX_AMONG_OTHERS } from '../query/wordQuery.ts'
 import { levelsText, preAnalyzed, SEPARATOR, safeText, solrField, solrTerm } from './encode.ts'
 import { FIELDS } from './schema.ts'
 
@@ -15,7 +16,8 @@ export type SolrDocument = Record<string, string | number | string[] | number[]>
 
 /** Lucene refuses longer values. */
 const LONGEST_VALUE_BYTES = 32_766
-/** The length of the longest beginnings of words that are stored; longer ones are found by the words themselves. */
+/** The lengths of the beginnings of words that are stored. Shorter ones are not searched; longer ones are found by the words themselves. */
+const SHORTEST_START = SHORTEST_PREFIX_AMONG_OTHERS
 export const LONGEST_START = 15
 /** The fields of which facets are searched by words. */
 export const WORDED_FIELDS = ['ext_column', 'tags'] as const
@@ -50,8 +52,8 @@ export function solrDocument(document: AnalysedDocument, seq: number, data: Inde
 }
 
 /**
- * What replaces a deleted dataset. No search finds it, because it has neither a type nor labels. It keeps the version of the dataset, so
- * that a process that read the dataset before it was deleted cannot write it again.
+ * What replaces a deleted dataset. No search finds it, because it has neither a type nor labels. It has a version, by which Solr refuses
+ * the late write of a process that read the dataset before it was deleted.
  */
 export const deletedDocument = (id: string, seq: number): SolrDocument => ({ id, [FIELDS.seq]: seq })
 
@@ -82,7 +84,7 @@ function levelsOf({ uses }: AnalysedDocument, forms: Forms) {
     add(words, word, weight)
     add(terms, term, weight)
     const letters = foldWord(surface)
-    for (let length = 1; length <= Math.min(LONGEST_START, letters.length); length++)
+    for (let length = SHORTEST_START; length <= Math.min(LONGEST_START, letters.length); length++)
       add(starts, solrTerm(letters.slice(0, length)), weight)
   }
   return { words, terms, starts }
