@@ -6,7 +6,7 @@ const node = (title: string, children: TreeNode[] = [], english = title): TreeNo
   ...{ id: title, name: title, title, title_translated: { tr: title, en: english }, highlighted: false, children },
 })
 
-it('is in the alphabetical order of the reader’s language, each organization before those below it', () => {
+it('sorts each level by the reader’s alphabet, and lists each organization before those below it', () => {
   const tree = [
     node('Harita', [node('Zonguldak'), node('İzmir'), node('Isparta')], 'Mapping'),
     node('Çevre', [], 'Weather'),

@@ -18,8 +18,13 @@ export function* placesIn(nodes: readonly TreeNode[], above: readonly TreeNode[]
   }
 }
 
-/** A hierarchy of which each level is in the alphabetical order of the reader's language. */
+/** The title of an organization in a language. */
+export const titleOf = ({ title_translated, title, name }: TreeNode, locale: Locale): string =>
+  translated(title_translated, title || name, locale).text
+
+/** A hierarchy of which each level is in the alphabetical order of a language. */
 export const alphabeticalTree = (nodes: readonly TreeNode[], locale: Locale): TreeNode[] =>
-  alphabetical(nodes, locale, (node) => translated(node.title_translated, node.title || node.name, locale).text).map(
-    (node) => ({ ...node, children: alphabeticalTree(node.children, locale) }),
-  )
+  alphabetical(nodes, locale, (node) => titleOf(node, locale)).map((node) => ({
+    ...node,
+    children: alphabeticalTree(node.children, locale),
+  }))

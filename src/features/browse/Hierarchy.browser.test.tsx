@@ -31,8 +31,8 @@ describe('the hierarchy of organizations', () => {
     await expectAccessible(screen.container)
   })
 
-  it('leads to a search for the datasets of all levels, unless they are more organizations than it can have as filters', async () => {
-    const link = 'Bu kurumun ve bağlı kurumların tüm veri setleri'
+  it('leads to a search for the datasets of all levels, unless these are too many', async () => {
+    const link = 'Bu kurumun ve altındaki tüm kurumların veri setleri'
     const actions = (nodes: TreeNode[]) => [
       stubAction('organization_show', readGroup({ name: 'bakanlik', title: 'Bakanlık' })),
       stubAction('group_tree', nodes),
@@ -43,9 +43,9 @@ describe('the hierarchy of organizations', () => {
       .element(screen.getByRole('link', { name: link }))
       .toHaveAttribute('href', '/dataset?organization=bakanlik&organization=org-0&organization=sube')
     await screen.unmount()
-    const many = Array.from({ length: 50 }, (_, at) => treeNode(`sube-${at}`, `${at}. Şube`))
+    const many = Array.from({ length: 100 }, (_, at) => treeNode(`sube-${at}`, `${at}. Şube`))
     const { screen: other } = await renderRoute('/organization/bakanlik', actions([treeNode('bakanlik', 'B', many)]))
-    await expect.element(other.getByRole('heading', { name: 'Bu kuruma bağlı 50 kurum' })).toBeVisible()
+    await expect.element(other.getByRole('heading', { name: 'Bu kuruma bağlı 100 kurum' })).toBeVisible()
     await expect.element(other.getByRole('link', { name: link })).not.toBeInTheDocument()
   })
 

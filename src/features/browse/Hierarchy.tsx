@@ -33,7 +33,10 @@ export function Breadcrumb({ group }: { group: Group }) {
   )
 }
 
-/** The organizations directly below one, and a search for the datasets of all of them; nothing if there are none. */
+/**
+ * The organizations directly below one, and a link to the datasets of the organization and all below it, at every level. Nothing if
+ * there are none.
+ */
 export function Children({ name }: { name: string }) {
   const { t } = useTranslation('browse')
   const format = useFormat()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { groupTreeQuery } from '../../../api/queries/groupTree.ts'
 import { alphabeticalTree, placesIn } from '../../../catalogue/groupTree.ts'
 import { useSite } from '../../../catalogue/site.ts'
@@ -26,10 +27,9 @@ export function ParentField({ own, parent, error, onChange }: Props) {
   const locale = useLocale()
   const { hasOwnCatalogue } = useSite()
   const tree = useQuery({ ...groupTreeQuery(locale), enabled: hasOwnCatalogue })
+  const sorted = useMemo(() => alphabeticalTree(tree.data ?? [], locale), [tree.data, locale])
   if (!hasOwnCatalogue) return null
-  const places = [...placesIn(alphabeticalTree(tree.data ?? [], locale))].filter(({ node, above }) =>
-    [node, ...above].every(({ name }) => name !== own),
-  )
+  const places = [...placesIn(sorted)].filter(({ node, above }) => [node, ...above].every(({ name }) => name !== own))
   const isListed = parent === '' || places.some(({ node }) => node.name === parent)
   return (
     <Field
