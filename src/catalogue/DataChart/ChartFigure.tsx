@@ -5,7 +5,7 @@ import { fileStem } from '../../lib/fileStem.ts'
 import { offerFile } from '../../lib/offerFile.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Chart } from '../../ui/Chart/Chart.tsx'
-import { pngOf, svgOf, whenDrawn } from '../../ui/Chart/chartFile.ts'
+import { type FileWords, pngOf, svgOf, whenDrawn } from '../../ui/Chart/chartFile.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { useFormat } from '../format.ts'
 import { useNow, useSite } from '../site.ts'
@@ -48,42 +48,45 @@ export function ChartFigure({ name, plan, found, described, tableRows, isFiltere
   const day = useFormat().date(new Date(useNow()).toISOString())
   const { words } = useCellWriter({ tellsEmptyText: true })
   const box = useRef<HTMLDivElement>(null)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [saving, setSaving] = useState<'busy' | 'failed'>()
   const basis = useChartBasis({ name, found, tableRows, isFiltered })
   const { drawing, sentence, notes } = described
   if (sentence === undefined) return <p className={styles.none}>{found.rows === 0 ? t('noRows') : t('empty')}</p>
 
-  const picture = async (words?: Parameters<typeof svgOf>[1]) => {
-    if (box.current) await whenDrawn(box.current)
-    const svg = box.current && svgOf(box.current, words)
-    if (!svg) throw new Error('not drawn')
-    return svg
-  }
-  const save = async (ending: 'svg' | 'png') => {
+  /** Gives the picture to `use`, one at a time. */
+  const withPicture = async (words: FileWords | undefined, use: (svg: string) => void | Promise<void>) => {
+    if (saving === 'busy') return
+    setSaving('busy')
     try {
-      const text = await picture({ title: sentence, source: `${name}. ${t('source', { site, day })}` })
+      if (box.current) await whenDrawn(box.current)
+      // The reader may have chosen another chart meanwhile.
+      const isSame = box.current?.getAttribute('aria-label') === sentence
+      const svg = box.current && isSame ? svgOf(box.current, words) : undefined
+      if (svg === undefined) throw new Error('not drawn')
+      await use(svg)
+      setSaving(undefined)
+    } catch {
+      setSaving('failed')
+    }
+  }
+  const save = (ending: 'svg' | 'png') =>
+    withPicture({ title: sentence, source: `${name}. ${t('source', { site, day })}` }, async (text) =>
       offerFile(
         ending === 'svg' ? new Blob([text], { type: 'image/svg+xml' }) : await pngOf(text),
         `${fileStem(name)}.${ending}`,
-      )
-      setHasFailed(false)
-    } catch {
-      setHasFailed(true)
-    }
-  }
-  const embed = async (give: (figure: EmbeddedChart) => void) => {
-    const svg = await picture().catch(() => undefined)
-    setHasFailed(svg === undefined)
-    if (svg === undefined) return
-    const { columns, rows } = chartTwin(plan, described, words.null)
-    give({
-      title: sentence,
-      picture: { svg, label: sentence },
-      summary: t('twin'),
-      columns: columns.map(({ label, type }) => ({ label, isNumeric: type === 'number' })),
-      rows: rows.slice(0, EMBEDDED_ROWS).map((row) => columns.map(({ write }, index) => write(row[index]))),
+      ),
+    )
+  const embed = (give: (figure: EmbeddedChart) => void) =>
+    withPicture(undefined, (svg) => {
+      const { columns, rows } = chartTwin(plan, described, words.null)
+      give({
+        title: sentence,
+        picture: { svg, label: sentence },
+        summary: t('twin'),
+        columns: columns.map(({ label, type }) => ({ label, isNumeric: type === 'number' })),
+        rows: rows.slice(0, EMBEDDED_ROWS).map((row) => columns.map(({ write }, index) => write(row[index]))),
+      })
     })
-  }
   return (
     <figure className={styles.figure}>
       <figcaption>
@@ -111,7 +114,7 @@ export function ChartFigure({ name, plan, found, described, tableRows, isFiltere
             {t('embed')}
           </Button>
         )}
-        <span role="status">{hasFailed && t('saveFailed')}</span>
+        <span role="status">{saving && t(`saving.${saving}`)}</span>
       </p>
       <ChartTwin plan={plan} found={found} described={described} />
     </figure>

@@ -8,22 +8,25 @@ const LINE_PX = 20
 const CHARACTER_PX = 7.2
 
 /** The words around a chart in a file: above and below it. */
-type FileWords = { title: string; source: string }
+export type FileWords = { title: string; source: string }
 
 /** How long a reader waits for a picture of a chart whose code is still loading. */
 const DRAWN_MS = 10_000
 
-/** Waits until the chart in the box is drawn, or cannot be. It may have been out of sight until its button was pressed. */
+/** Waits until the chart in the box is drawn, or the box is gone. It may have been out of sight until its button was pressed. */
 export async function whenDrawn(box: HTMLElement): Promise<void> {
-  if (box.querySelector('svg')) return
+  const { parentElement } = box
+  if (parentElement === null || box.querySelector('svg')) return
   await new Promise<void>((resolve) => {
     const end = () => {
       observer.disconnect()
       clearTimeout(timer)
       resolve()
     }
-    const observer = new MutationObserver(end)
-    observer.observe(box, { childList: true })
+    const observer = new MutationObserver(() => {
+      if (!box.isConnected || box.querySelector('svg')) end()
+    })
+    observer.observe(parentElement, { childList: true, subtree: true })
     const timer = setTimeout(end, DRAWN_MS)
   })
 }

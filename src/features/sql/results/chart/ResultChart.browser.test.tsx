@@ -75,6 +75,9 @@ describe('ResultChart', () => {
   it.each([['PNG olarak indir'], ['Başka bir sayfaya ekle']])(
     'is drawn when “%s” is pressed while it is still out of sight',
     async (name) => {
+      // The last test may have scrolled.
+      window.scrollTo(0, 0)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))
       const above = document.createElement('div')
       above.style.height = '9000px'
       document.body.prepend(above)
@@ -95,7 +98,8 @@ describe('ResultChart', () => {
       ;(button.element() as HTMLElement).click()
       if (name.startsWith('PNG')) await expect.poll(() => drawing().querySelector('svg')).not.toBeNull()
       else await expect.element(page.getByRole('textbox', { name: 'HTML', exact: true })).toBeInTheDocument()
-      await expect.element(page.getByText('Resim oluşturulamadı.')).not.toBeInTheDocument()
+      await expect.element(page.getByText('Resim oluşturuluyor…')).not.toBeInTheDocument()
+      expect(page.getByText('Resim oluşturulamadı.').query()).toBeNull()
     },
   )
 
