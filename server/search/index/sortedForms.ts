@@ -17,14 +17,16 @@ export class SortedForms {
   /** Calls `visit` with every form that begins with the prefix, in any order. */
   *forEachWithPrefix(prefix: string, visit: (form: number) => void): Steps<void> {
     yield* this.#catchUp()
+    // Another search may sort new forms during a pause.
+    const sortedForms = this.#sorted
     const bytes = new TextEncoder().encode(prefix)
-    for (let i = this.#firstFrom(prefix); i < this.#sorted.length; i++) {
-      const form = this.#sorted[i] ?? 0
+    for (let i = this.#firstFrom(sortedForms, bytes); i < sortedForms.length; i++) {
+      const form = sortedForms[i] ?? 0
       if (!this.#forms.startsWith(form, bytes)) break
       visit(form)
       if (i % (MOST_STEPS / LIST_STEPS) === 0) yield
     }
-    for (let form = this.#sorted.length; form < this.#forms.size; form++) {
+    for (let form = sortedForms.length; form < this.#forms.size; form++) {
       if (this.#forms.startsWith(form, bytes)) visit(form)
     }
   }
@@ -37,15 +39,16 @@ export class SortedForms {
     const fresh = Uint32Array.from({ length: size - known.length }, (_, at) => known.length + at)
     const all = new Uint32Array(size)
     yield* merge([known, yield* sorted(fresh, compare)], all, compare)
-    this.#sorted = all
+    // Another search may have sorted more forms since.
+    if (all.length > this.#sorted.length) this.#sorted = all
   }
 
-  #firstFrom(prefix: string): number {
+  #firstFrom(sortedForms: Uint32Array, prefix: Uint8Array): number {
     let low = 0
-    let high = this.#sorted.length
+    let high = sortedForms.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.#forms.get(this.#sorted[middle] ?? 0) < prefix) low = middle + 1
+      if (this.#forms.compareToBytes(sortedForms[middle] ?? 0, prefix) < 0) low = middle + 1
       else high = middle
     }
     return low
