@@ -44,6 +44,18 @@ describe('a condition as a query of Solr', () => {
     expect(filter(fq)).toBe(expected)
   })
 
+  it('a fuzzy word finds every word within its edits, however many there are', () => {
+    const { lexicon: large } = new IndexData()
+    const letters = Array.from({ length: 120 }, (_, at) => String.fromCodePoint(0x4e00 + at))
+    // Two edits change every word of two letters to any other.
+    const words = letters.flatMap((one) => letters.map((two) => one + two))
+    for (const word of words) large.addSurface(word)
+    const queries = new SolrQueries()
+    conditionQuery({ kind: 'fuzzy', field: 'text', term: 'ab', edits: 2 }, { queries, lexicon: large, now: NOW })
+    const [listed = ''] = Object.values(queries.params())
+    expect(listed.split('\uE000').slice(1)).toHaveLength(words.length)
+  })
+
   it('text ranges keep their bounds, and signs of XML are escaped', () => {
     expect(translated({ kind: 'range', field: 'title', from: { value: 'a<"&', inclusive: false }, to: null })).toBe(
       '{!xmlparser}<RangeQuery fieldName="t_title" lowerTerm="a&#60;&#34;&#38;" includeLower="false" upperTerm="\u{10FFFF}" includeUpper="true"/>',

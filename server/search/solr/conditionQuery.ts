@@ -18,8 +18,6 @@ type Of<K extends Condition['kind']> = Extract<Condition, { kind: K }>
 
 /** No term comes after it. */
 const HIGHEST = '\u{10FFFF}'
-/** The most terms that one query may list. */
-const MOST_TERMS = 10_000
 /** The gap between two texts of a field, see the schema: a phrase must not be found across it. */
 const MOST_SLOP = 50_000
 
@@ -130,10 +128,13 @@ function textQuery(
   return queries.words(field, wordsNear(table, leaf))
 }
 
-/** The words of the catalogue within the edits: Solr itself would stop after fifty. */
+/**
+ * The words of the catalogue within the edits. Solr itself would stop after fifty; all are listed, because those of private datasets
+ * must not replace others.
+ */
 function wordsNear(table: StringTable, { term, edits }: Of<'fuzzy'>): string[] {
   const near: string[] = []
-  for (let number = 0; number < table.size && near.length < MOST_TERMS; number++) {
+  for (let number = 0; number < table.size; number++) {
     if (Math.abs(table.byteLength(number) - Buffer.byteLength(term)) > edits * 4) continue
     const word = table.get(number)
     if (isWithinEdits(word, term, edits)) near.push(word)

@@ -5,7 +5,7 @@ import { IndexData } from '../index/indexData.ts'
 import { readWordVectors } from '../meaning/readWordVectors.ts'
 import { planSearch } from '../query/planSearch.ts'
 import { RELEVANCE_DATASETS } from '../relevance/datasets.data.ts'
-import { countWith } from './countWith.ts'
+import { countByWord } from './countByWord.ts'
 import { relatedInSolr } from './related.ts'
 import type { SolrParams, SolrResponse } from './SolrClient.ts'
 import { meaningFields } from './solrDocument.ts'
@@ -108,7 +108,7 @@ describe('corrections in Solr', () => {
       }
       const corrections = await correctionsInSolr(
         { outcomes: outcomesOf('ktap'), count: 0 },
-        { data, countWith: (words) => countWith(words, VISIBLE, ask) },
+        { data, countByWord: (words) => countByWord(words, VISIBLE, ask) },
       )
       return { corrections, requests }
     }

@@ -7,6 +7,7 @@ import type { WordOutcome } from '../evaluate/wordScorer.ts'
 import type { WordClause, WordQuery } from '../query/plan.ts'
 import { finishInTurns } from './finishInTurns.ts'
 import type { SolrQueries } from './SolrQueries.ts'
+import { splitForms, splitHits, splitQueries } from './splitWords.ts'
 import {
   expansionHits,
   formHits,
@@ -15,8 +16,6 @@ import {
   knownHits,
   NO_HITS,
   partsHits,
-  splitHits,
-  splitQueries,
   together,
   type Words,
 } from './wordHits.ts'
@@ -26,25 +25,28 @@ export type FoundWord = WordOutcome & { hits: Hits }
 
 /**
  * Decides for each word of a query how it is found, as WordScorer does in memory: by its known forms; if nobody's dataset has one, by
- * the words it is derived from; and then by those that may be meant.
+ * the words it is derived from; and then by those that may be meant. Looks for at most `mostPairs` pairs of neighbouring words.
  */
-export async function resolveWords({ clauses }: WordQuery, words: Words): Promise<FoundWord[]> {
-  const { data, queries, countFound } = words
+export async function resolveWords({ clauses }: WordQuery, words: Words, mostPairs: number): Promise<FoundWord[]> {
+  const { data, queries, countByQuery } = words
   const { lexicon } = data
-  const known = clauses.map((clause, at) => knownWays(clause, [clauses[at - 1], clauses[at + 1]], words))
+  const known: Awaited<ReturnType<typeof knownWays>>[] = []
+  for (const [at, clause] of clauses.entries())
+    known.push(await knownWays(clause, [clauses[at - 1], clauses[at + 1]], words))
   const splits = known.flatMap((each) => each.splits)
-  const candidates = await countFound(splits.map((split) => split.candidates))
+  const candidates = await countByQuery(splits.map((split) => split.candidates))
   const isFewEnough = (count = 0) => count > 0 && count <= MOST_CANDIDATES
-  const fewEnough = new Set(splits.filter((_, at) => isFewEnough(candidates[at])))
-  const ways: Omit<ReturnType<typeof knownWays>, 'splits'>[] = []
-  for (const { asWord, asPrefix, splits: own, ...way } of known) {
-    const split = await splitHits(
+  const tried = splits.filter((_, at) => isFewEnough(candidates[at]))
+  const forms = await splitForms(words, tried, mostPairs)
+  const formsOf = new Map(tried.map((split, at) => [split, forms[at]]))
+  const ways = known.map(({ asWord, asPrefix, splits: own, ...way }) => {
+    const split = splitHits(
       words,
-      own.filter((each) => fewEnough.has(each)),
+      own.flatMap((each) => formsOf.get(each) ?? []),
     )
-    ways.push({ ...way, asWord: together(asWord, split), asPrefix: asPrefix && together(asPrefix, split) })
-  }
-  const counts = await countFound(
+    return { ...way, asWord: together(asWord, split), asPrefix: asPrefix && together(asPrefix, split) }
+  })
+  const counts = await countByQuery(
     ways.flatMap(({ whole, asWord, asPrefix }) => [
       ...(whole ? [foundBy(queries, whole)] : []),
       foundBy(queries, asWord),
@@ -75,7 +77,7 @@ export const foundBy = (queries: SolrQueries, { found }: Hits): string => querie
 
 type Neighbours = [before: WordClause | undefined, after: WordClause | undefined]
 
-function knownWays(clause: WordClause, [before, after]: Neighbours, words: Words) {
+async function knownWays(clause: WordClause, [before, after]: Neighbours, words: Words) {
   const others = together(
     partsHits(words, clause.parts),
     before ? joinedHits(words, before.folded + clause.folded) : NO_HITS,
@@ -85,8 +87,8 @@ function knownWays(clause: WordClause, [before, after]: Neighbours, words: Words
   return {
     clause,
     whole: mayBegin ? formHits(words, clause.folded) : undefined,
-    asWord: together(knownHits(words, clause, false), others),
-    asPrefix: mayBegin ? together(knownHits(words, clause, true), others) : undefined,
+    asWord: together(await knownHits(words, clause, false), others),
+    asPrefix: mayBegin ? together(await knownHits(words, clause, true), others) : undefined,
     splits: clause.isOptional ? [] : splitQueries(words, clause.folded),
   }
 }
@@ -105,12 +107,12 @@ async function correctedWays(words: Words, clause: WordClause): Promise<Way[]> {
 
 /** The first of several ways that finds anything. */
 async function firstFound(
-  { queries, countFound }: Words,
+  { queries, countByQuery }: Words,
   clause: WordClause,
   ways: readonly Way[],
 ): Promise<FoundWord> {
   const possible = ways.filter(({ hits }) => hits.found.length > 0)
-  const counts = await countFound(possible.map(({ hits }) => foundBy(queries, hits)))
+  const counts = await countByQuery(possible.map(({ hits }) => foundBy(queries, hits)))
   const at = counts.findIndex((count) => count > 0)
   const { hits, corrections } = possible[at] ?? { hits: NO_HITS, corrections: null }
   return { clause, hits, documents: counts[at] ?? 0, corrections }

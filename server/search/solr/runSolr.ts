@@ -7,7 +7,7 @@ import { fieldKind } from '../query/fieldKind.ts'
 import { InvalidQueryError } from '../query/InvalidQueryError.ts'
 import type { Condition, SearchPlan, SortClause } from '../query/plan.ts'
 import { conditionQuery, type Translation } from './conditionQuery.ts'
-import { countWith } from './countWith.ts'
+import { countByWord } from './countByWord.ts'
 import { safeText, solrField } from './encode.ts'
 import { facetsOf } from './facets.ts'
 import { relatedInSolr } from './related.ts'
@@ -17,6 +17,7 @@ import { SolrQueries } from './SolrQueries.ts'
 import { FIELDS } from './schema.ts'
 import { conditionScore, requiredOf, wordScore } from './scores.ts'
 import { correctionsInSolr } from './spelling.ts'
+import { mostPairs } from './splitWords.ts'
 import type { Words } from './wordHits.ts'
 
 /** A collection of Solr, and the words of its catalogue. */
@@ -88,8 +89,8 @@ class SolrSearch {
     this.#translation = { queries, lexicon: index.data.lexicon, now: options.now }
     this.#words = {
       ...{ data: index.data, queries },
-      countFound: (all) => this.#count(all),
-      countWith: (words) => this.#countWith(words),
+      countByQuery: (all) => this.#count(all),
+      countByWord: (words) => this.#countByWord(words),
     }
   }
 
@@ -105,7 +106,7 @@ class SolrSearch {
       return await this.#respond({ met, score }, filters)
     }
     const found: FoundWord[][] = []
-    for (const query of words) found.push(await resolveWords(query, this.#words))
+    for (const query of words) found.push(await resolveWords(query, this.#words, mostPairs(words)))
     const total = await this.#allVisible()
     const matches: Matched[] = []
     for (const [at, query] of words.entries()) {
@@ -222,11 +223,11 @@ class SolrSearch {
   }
 
   /** In how many of the documents that the caller may see each word is. These requests have no other query of the search. */
-  #countWith(words: readonly string[]): Promise<number[]> {
+  #countByWord(words: readonly string[]): Promise<number[]> {
     const { client, collection } = this.#index
     const queries = new SolrQueries()
     const visible = `{!query v=${visibleTo(this.#options.labels, queries)}}`
-    return countWith(words, visible, (params) => client.select(collection, { ...queries.params(), ...params }))
+    return countByWord(words, visible, (params) => client.select(collection, { ...queries.params(), ...params }))
   }
 
   #chosenFilter(): string[] {

@@ -37,11 +37,11 @@ export const requiredOf = (words: readonly FoundWord[], queries: SolrQueries): s
 export async function conditionScore(
   condition: Condition,
   t: Translation,
-  { countFound, total }: { countFound: Count; total: number },
+  { countByQuery, total }: { countByQuery: Count; total: number },
 ): Promise<string> {
   const leaves = leavesOf(condition).map((leaf) => ({ leaf, query: conditionQuery(leaf, t) }))
   if (leaves.length === 0) return '0'
-  const counts = await countFound(leaves.map(({ query }) => query))
+  const counts = await countByQuery(leaves.map(({ query }) => query))
   return sumOf(
     leaves.flatMap(({ leaf, query }, at) => {
       const count = counts[at] ?? 0

@@ -1,10 +1,10 @@
 import { foldWord } from '../analyse/foldWord.ts'
 import { addPrefixForms, compoundForms, type Expansion, knownForms, surfacesOfFolded } from '../evaluate/expansion.ts'
-import { type Split, splitsOf } from '../evaluate/neighbours.ts'
 import { FACTORS } from '../evaluate/score.ts'
 import type { IndexData } from '../index/indexData.ts'
 import type { WordClause } from '../query/plan.ts'
 import { escaped, solrTerm } from './encode.ts'
+import { finishInTurns } from './finishInTurns.ts'
 import type { SolrQueries } from './SolrQueries.ts'
 import { FIELDS } from './schema.ts'
 import { LONGEST_START } from './solrDocument.ts'
@@ -12,7 +12,7 @@ import { LONGEST_START } from './solrDocument.ts'
 /** In how many of the documents that the caller may see each of several queries or words is found. */
 export type Count = (asked: readonly string[]) => Promise<number[]>
 /** The words of the catalogue, and what the queries of one search are added to. */
-export type Words = { data: IndexData; queries: SolrQueries; countFound: Count; countWith: Count }
+export type Words = { data: IndexData; queries: SolrQueries; countByQuery: Count; countByWord: Count }
 
 /**
  * How one word of a query is found: queries for the documents that have it and of which the title has it, and functions whose sum is its
@@ -33,28 +33,34 @@ export const together = (...all: readonly Hits[]): Hits => ({
 })
 
 /** The weight of a word in a document as a function of Solr. */
-const weightOf = (field: string, word: string) => `termfreq(${field},'${solrTerm(word).replace(/['\\]/g, '\\$&')}')`
+export const weightOf = (field: string, word: string) =>
+  `termfreq(${field},'${solrTerm(word).replace(/['\\]/g, '\\$&')}')`
 export const sumOf = (parts: readonly string[]): string =>
   parts.length === 0 ? '0' : parts.length === 1 ? (parts[0] ?? '0') : `sum(${parts.join(',')})`
 
-type Form = [word: string, factor: number]
+export type Form = [word: string, factor: number]
+
+export const formsOf = ({ lexicon }: IndexData, expansion: Expansion): Form[] =>
+  Array.from(expansion, ([surface, factor]) => [lexicon.surfaces.get(surface), factor])
 
 /**
  * At most `most` of the forms: those with the highest factors, and of these the most frequent ones. Only documents that the caller may
  * see count, because the words of others must not replace theirs.
  */
-async function mainForms({ data, countWith }: Words, expansion: Expansion, most: number): Promise<Form[]> {
-  const forms = Array.from(expansion, ([surface, factor]): Form => [data.lexicon.surfaces.get(surface), factor])
-  if (forms.length <= most) return forms
+export async function mainForms(words: Words, forms: readonly Form[], most: number): Promise<readonly Form[]> {
+  return forms.length <= most ? forms : (await visibleForms(words, forms)).slice(0, most)
+}
+
+/** The forms that occur in documents that the caller may see: those with the highest factors first, and of these the most frequent ones. */
+export async function visibleForms({ countByWord }: Words, forms: readonly Form[]): Promise<Form[]> {
   // The numbers of the words would depend on the order in which datasets were indexed.
-  const best = forms.sort(([one, factor], [other, its]) => its - factor || (one < other ? -1 : 1))
+  const best = forms.toSorted(([one, factor], [other, its]) => its - factor || (one < other ? -1 : 1))
   const asked = best.slice(0, MOST_COUNTED_FORMS)
-  const counts = await countWith(asked.map(([word]) => word))
+  const counts = await countByWord(asked.map(([word]) => word))
   return asked
     .map((form, at) => ({ form, documents: counts[at] ?? 0 }))
     .filter(({ documents }) => documents > 0)
     .sort((one, other) => other.form[1] - one.form[1] || other.documents - one.documents)
-    .slice(0, most)
     .map(({ form }) => form)
 }
 
@@ -66,7 +72,7 @@ export function expansionHits(words: Words, expansion: Expansion): Hits {
   return {
     found: [queries.words(FIELDS.words, all)],
     inTitle: [queries.words(FIELDS.title, all)],
-    sums: async () => sumsOf(await mainForms(words, expansion, MOST_FORMS)),
+    sums: async () => sumsOf(await mainForms(words, formsOf(data, expansion), MOST_FORMS)),
   }
 }
 
@@ -80,14 +86,14 @@ function sumsOf(forms: readonly Form[]): string[] {
 }
 
 /** The known forms of a word, and those that begin with it if it may be incomplete. */
-export function knownHits(words: Words, clause: WordClause, isPrefix: boolean): Hits {
+export async function knownHits(words: Words, clause: WordClause, isPrefix: boolean): Promise<Hits> {
   const { queries, data } = words
   const { lexicon } = data
   const known = knownForms(lexicon, clause)
   const { folded } = clause
   if (!isPrefix) return expansionHits(words, known)
   if (folded.length > LONGEST_START) {
-    for (const _ of addPrefixForms(lexicon, known, folded));
+    await finishInTurns(addPrefixForms(lexicon, known, folded))
     return expansionHits(words, known)
   }
   // All forms that begin with the word have the factor of a beginning; the known forms among them have more.
@@ -125,45 +131,3 @@ export function partsHits(words: Words, parts: readonly string[]): Hits {
 /** The forms of two words that are written as one. */
 export const joinedHits = (words: Words, folded: string): Hits =>
   expansionHits(words, compoundForms(words.data.lexicon, folded))
-
-/** The most forms of the second part of a word: for each of them, Solr looks for pairs of words. */
-const MOST_SECONDS = 100
-
-/** A way to write a word as two, and a query for the documents that have both parts. */
-export type SplitQuery = Split & { candidates: string }
-
-/** The ways to write a word as two of which the catalogue has both. */
-export function splitQueries({ queries, data }: Words, folded: string): SplitQuery[] {
-  const withAny = (surfaces: Iterable<number>) =>
-    queries.words(
-      FIELDS.words,
-      Array.from(surfaces, (each) => data.lexicon.surfaces.get(each)),
-    )
-  return Array.from(splitsOf(data.lexicon, folded), (split) => ({
-    ...split,
-    candidates: queries.allOf([withAny(split.firsts), withAny(split.seconds.keys())]),
-  }))
-}
-
-/** Documents in which the two words of one of the splits are neighbours. */
-export async function splitHits(words: Words, splits: readonly Split[]): Promise<Hits> {
-  const { queries, data } = words
-  const quote = (word: string) => solrTerm(word).replace(/["\\]/g, '\\$&')
-  const pairs: { found: string; amount: string }[] = []
-  for (const { firsts, seconds } of splits) {
-    const before = Array.from(firsts, (each) => quote(data.lexicon.surfaces.get(each)))
-    for (const [second, factor] of await mainForms(words, seconds, MOST_SECONDS)) {
-      const phrases = before.map((first) => queries.standard(FIELDS.texts, `"${first} ${quote(second)}"`))
-      const found = queries.anyOf(phrases)
-      const amount = `if(exists(query(${found})),product(${factor},${weightOf(FIELDS.words, second)}),0)`
-      pairs.push({ found, amount })
-    }
-  }
-  if (pairs.length === 0) return NO_HITS
-  const amounts = pairs.map(({ amount }) => amount)
-  return {
-    found: pairs.map(({ found }) => found),
-    inTitle: [],
-    sums: async () => [amounts.length === 1 ? (amounts[0] ?? '0') : `max(${amounts.join(',')})`],
-  }
-}

@@ -6,7 +6,7 @@ import { FIELDS } from './schema.ts'
 const MOST_COUNTED = 500
 
 /** In how many of the datasets that the caller may see, by the filter `visible`, each of the words is. */
-export async function countWith(
+export async function countByWord(
   words: readonly string[],
   visible: string,
   ask: (params: SolrParams) => Promise<SolrResponse>,
