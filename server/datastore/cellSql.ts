@@ -7,9 +7,6 @@ export type Cell = { type: string; alias: string }
 /** CKAN 2.12 returns times with milliseconds, and null for an infinite time. */
 const isoTime = (alias: string) => `to_char(${alias}, 'YYYY-MM-DD"T"HH24:MI:SS.MS')`
 
-/** The value that is converted to JSON. */
-export const jsonValueSql = ({ type, alias }: Cell): string => (kindOf(type) === 'timestamp' ? isoTime(alias) : alias)
-
 /** Types whose text needs no escaping in JSON and is the same as the result of to_json. */
 const PLAIN_TEXT = new Set(['date', 'time', 'uuid'])
 

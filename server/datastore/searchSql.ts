@@ -1,10 +1,10 @@
 import type { Locale } from '../messages.ts'
-import { type Cell, cellTextSql, cutCell, delimitedSql, jsonTextSql, jsonValueSql, quotedTextSql } from './cellSql.ts'
+import { type Cell, cellTextSql, cutCell, delimitedSql, jsonTextSql, quotedTextSql } from './cellSql.ts'
 import type { Condition } from './condition.ts'
 import { comparable, conditionSql } from './conditionSql.ts'
 import { kindOf } from './fieldTypes.ts'
 import { Parameters } from './parameters.ts'
-import { quoteIdentifier } from './quoteIdentifier.ts'
+import { quoteIdentifier, quoteText } from './quoteIdentifier.ts'
 import type { SortKey } from './readSort.ts'
 import type { TextQuery } from './readTextQueries.ts'
 import { type TextQuerySql, textQuerySql } from './textQuerySql.ts'
@@ -139,8 +139,8 @@ function keySql(value: string, { field, direction, nulls }: SortKey, language: L
 function lineSql({ format, noFormulas }: RowSearch, cells: readonly (Cell & { id: string })[]): string {
   if (format === 'objects') {
     const first = cells.filter(({ id }, index) => cells.findIndex((cell) => cell.id === id) === index)
-    const values = first.map((cell) => `${jsonValueSql(cell)} AS ${quoteIdentifier(cell.id)}`)
-    return `row_to_json((SELECT r FROM (SELECT ${values.join(', ')}) AS r))::text`
+    const members = first.map((cell) => `${quoteText(`${JSON.stringify(cell.id)}:`)} || ${jsonTextSql(cell)}`)
+    return `'{' || ${joined(members, ',')} || '}'`
   }
   if (format === 'lists') return `'[' || ${joined(cells.map(jsonTextSql), ',')} || ']'`
   if (format === 'texts') return `'[' || ${joined(cells.map(quotedTextSql), ',')} || ']'`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DatastoreField } from '#contract/entities.ts'
 import type { Locale } from '../../messages.ts'
 import { kindOf } from '../fieldTypes.ts'
-import { quoteIdentifier, tableName } from '../quoteIdentifier.ts'
+import { quoteIdentifier, quoteText, tableName } from '../quoteIdentifier.ts'
 
 /**
  * An index that the portal makes for a slow read: `values` for comparisons and the ascending order of a column that is not
@@ -67,5 +67,3 @@ export const commentSql = (resourceId: string, index: AutoIndex): string =>
 
 export const renameAutoIndexSql = (from: string, to: string, index: AutoIndex): string =>
   `ALTER INDEX IF EXISTS datastore.${quoteIdentifier(autoIndexName(from, index))} RENAME TO ${quoteIdentifier(autoIndexName(to, index))}`
-
-const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`
