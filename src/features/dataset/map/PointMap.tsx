@@ -14,7 +14,7 @@ import { formatViewState, isWhole, type ViewState } from '../view/viewState.ts'
 import { areaColumns, withArea } from './areaFilters.ts'
 import { mapChoices } from './mapChoices.ts'
 import { SelectedRow } from './SelectedRow.tsx'
-import { useMapRows } from './useMapRows.ts'
+import type { MapRows } from './useMapRows.ts'
 
 type Props = {
   resource: Resource
@@ -23,6 +23,8 @@ type Props = {
   coordinates: CoordinateColumns
   /** The column that names provinces or their districts, if the rows have one. */
   province: ProvinceColumn | undefined
+  /** The rows with the columns that `pointColumns` names. */
+  mapRows: MapRows
   total: number | undefined
   state: ViewState
   pathOf: (state: ViewState) => string
@@ -44,11 +46,12 @@ function idAt(rows: ColumnTable, place: number): number | undefined {
 }
 
 /** The rows of a table with coordinates, as points or shapes; the visible rectangle can filter the rows. */
-export function PointMap({ resource, title, columns, coordinates, province, total, state, pathOf, refine }: Props) {
+export function PointMap(props: Props) {
+  const { resource, title, columns, coordinates, province, mapRows, total, state, pathOf, refine } = props
   const { t } = useTranslation('map')
   const { choose, select, filter } = mapChoices(state, refine)
-  const { others, read } = pointColumns(columns, coordinates, state.map)
-  const { rows, error, retry } = useMapRows(resource.id, state, read, total)
+  const { others } = pointColumns(columns, coordinates, state.map)
+  const { rows, error, retry } = mapRows
   if (error) return <ErrorNotice error={error} onRetry={retry} title={t('failed')} />
   return (
     <PointsOnMap

@@ -1,6 +1,5 @@
 import type { Resource } from '#contract/entities.ts'
 import { ProvincesOnMap } from '../../../catalogue/DataMap/ProvincesOnMap.tsx'
-import { provinceMeasure } from '../../../catalogue/DataMap/provinceMeasure.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import type { Column } from '../../../catalogue/tableColumns.ts'
 import type { RefineState } from '../../../catalogue/useRefinedState.ts'
@@ -10,7 +9,7 @@ import { Button } from '../../../ui/Button/Button.tsx'
 import { withFilter } from '../table/columnFilter.ts'
 import type { ViewState } from '../view/viewState.ts'
 import { mapChoices } from './mapChoices.ts'
-import { useMapRows } from './useMapRows.ts'
+import type { MapRows } from './useMapRows.ts'
 
 type Props = {
   resource: Resource
@@ -19,17 +18,18 @@ type Props = {
   province: ProvinceColumn
   /** Whether the rows also have coordinates. */
   hasPoints: boolean
+  /** The rows with the columns that `provinceMeasure` names. */
+  mapRows: MapRows
   total: number | undefined
   state: ViewState
   refine: RefineState<ViewState>
 }
 
 /** The rows of a table by Türkiye's provinces; a province can filter the rows. */
-export function ProvinceMap({ resource, title, columns, province, hasPoints, total, state, refine }: Props) {
+export function ProvinceMap({ resource, title, columns, province, hasPoints, mapRows, total, state, refine }: Props) {
   const { t } = useTranslation('map')
   const { choose, filter } = mapChoices(state, refine)
-  const { read } = provinceMeasure(columns, province, state.map)
-  const { rows, error, retry } = useMapRows(resource.id, state, read, total)
+  const { rows, error, retry } = mapRows
   if (error) return <ErrorNotice error={error} onRetry={retry} title={t('failed')} />
   return (
     <ProvincesOnMap

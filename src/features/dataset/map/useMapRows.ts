@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type ColumnTable, joined } from '../../../api/columns/columnTable.ts'
 import type { ApiError } from '../../../api/errors.ts'
@@ -18,7 +18,10 @@ export type MapRows = {
   retry: () => void
 }
 
-/** Some columns of all rows of a state, at most MAP_ROWS_MAX, in the order of the state. */
+// The code that reads rows as columns loads while the map is rendered for the first time.
+if (typeof document !== 'undefined') import('../../../api/columns/fetchColumns.ts').catch(() => undefined)
+
+/** Some columns of all rows of a state, at most MAP_ROWS_MAX, in the order of the state; without columns it asks for nothing. */
 export function useMapRows(
   id: string,
   state: ViewState,
@@ -26,21 +29,25 @@ export function useMapRows(
   total: number | undefined,
 ): MapRows {
   const locale = useLocale()
-  const count = Math.max(1, Math.ceil(Math.min(total ?? PAGE_ROWS, MAP_ROWS_MAX) / PAGE_ROWS))
+  const pagesOfRows = Math.max(1, Math.ceil(Math.min(total ?? PAGE_ROWS, MAP_ROWS_MAX) / PAGE_ROWS))
+  const count = columns.length > 0 ? pagesOfRows : 0
   // CKAN splits `fields` at commas; a column with a comma in its name comes only with all the others.
   const isNameable = columns.every((column) => !column.includes(','))
-  const pages = useQueries({
-    queries: Array.from({ length: count }, (_, page) =>
-      datastoreQueries.columns(locale, {
-        resource_id: id,
-        ...toRowsQuery(state),
-        ...(isNameable && { fields: ['_id', ...columns].join(',') }),
-        limit: Math.min(PAGE_ROWS, MAP_ROWS_MAX - page * PAGE_ROWS),
-        offset: page * PAGE_ROWS,
-        include_total: false,
-      }),
-    ),
-  })
+  const queries = Array.from({ length: count }, (_, page) =>
+    datastoreQueries.columns(locale, {
+      resource_id: id,
+      ...toRowsQuery(state),
+      ...(isNameable && { fields: ['_id', ...columns].join(',') }),
+      limit: Math.min(PAGE_ROWS, MAP_ROWS_MAX - page * PAGE_ROWS),
+      offset: page * PAGE_ROWS,
+      include_total: false,
+    }),
+  )
+  const client = useQueryClient()
+  // useQueries asks for them only when the map is shown, which waits for its messages.
+  if (typeof document !== 'undefined')
+    for (const query of queries) if (!client.getQueryState(query.queryKey)) void client.prefetchQuery(query)
+  const pages = useQueries({ queries })
   const [first, second, third, fourth] = pages.map(({ data }) => data)
   const isLoaded = pages.every(({ data }) => data !== undefined)
   const rows = useMemo(

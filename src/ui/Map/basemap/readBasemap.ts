@@ -58,6 +58,11 @@ export async function readBorders() {
   return { borders: innerArcs(topology.objects.provinces.geometries).map(arcReader(topology)), labels }
 }
 
+/** Starts to load what a map without tiles draws below its data; a failure shows when it is read. */
+export function preloadOutlines(): void {
+  for (const file of [readWorld(), provinceFile()]) file.catch(() => undefined)
+}
+
 const touches = (a: Rectangle, b: Rectangle) => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 
 /** The rectangle around a country, from its arcs as they are written: decoding a ring takes many times as long. */
