@@ -34,6 +34,15 @@ const nameOfTable = async (request: APIRequestContext, { dataset, resource }: Ca
 
 const run = (page: Page) => page.getByRole('button', { name: 'Çalıştır' })
 
+test('a slash can be typed in the editor, like any other character', async ({ page }) => {
+  await page.goto('/sql')
+  await waitForHydration(page)
+  await (await richEditor(page)).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('SELECT 8/2')
+  await expect.poll(() => written(page)).toBe('SELECT 8/2')
+})
+
 test('opens a statement from a dataset, runs it and shows its rows', async ({ page, request }) => {
   const foreign: string[] = []
   const catalogue = await discover(request)

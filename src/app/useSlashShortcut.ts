@@ -22,8 +22,11 @@ export function useSlashShortcut(): void {
   }, [])
 }
 
+/** The SQL editor's element is neither editable HTML nor a field: it gets its text by the EditContext API. */
+const TEXT_FIELDS = 'input, textarea, select, [role="textbox"]'
+
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_FIELDS))
 
 /** The page's own search field has priority over the header's. */
 function firstVisible(fields: Iterable<HTMLInputElement>): HTMLInputElement | undefined {
