@@ -190,11 +190,13 @@ it('filters a column by values and by a text from its menu, and shows and remove
   await screen.getByRole('menuitem', { name: 'Filtrele…' }).click()
   await screen.getByRole('checkbox', { name: 'İlçe 3' }).click()
   await screen.getByLabelText('Şu metni içeren').fill('ilçe')
+  await screen.getByLabelText('Şu metne eşit olan').fill('İlçe 41')
   await screen.getByRole('button', { name: 'Filtreyi uygula' }).click()
-  await expect.poll(address).toBe(`/dataset/ilce-nufuslari?${new URLSearchParams('contains.ilce=ilçe&is.ilce=İlçe 3')}`)
-  const filters = { ilce: { in: ['İlçe 3'], ext_contains: 'ilçe' } }
+  const chosen = new URLSearchParams('contains.ilce=ilçe&is.ilce=İlçe 3&is.ilce=İlçe 41')
+  await expect.poll(address).toBe(`/dataset/ilce-nufuslari?${chosen}`)
+  const filters = { ilce: { in: ['İlçe 3', 'İlçe 41'], ext_contains: 'ilçe' } }
   await expect.poll(() => calls.some(({ input }) => JSON.stringify(input).includes(JSON.stringify(filters)))).toBe(true)
-  await screen.getByRole('link', { name: 'Filtreyi kaldır: İlçe: İlçe 3; “ilçe” içeren' }).click()
+  await screen.getByRole('link', { name: 'Filtreyi kaldır: İlçe: İlçe 3, İlçe 41; “ilçe” içeren' }).click()
   await expect.poll(address).toBe('/dataset/ilce-nufuslari')
 })
 

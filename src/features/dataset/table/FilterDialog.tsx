@@ -11,7 +11,7 @@ import type { PlaceNotation } from '../../../lib/geo/provinces.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
-import type { ColumnFilter } from './columnFilter.ts'
+import { type ColumnFilter, VALUE_MAX } from './columnFilter.ts'
 import styles from './FilterDialog.module.css'
 import { ProvinceFilter } from './ProvinceFilter.tsx'
 import { RangeFields } from './RangeFields.tsx'
@@ -30,7 +30,7 @@ type Props = {
 
 const FORM_ID = 'column-filter'
 
-/** Asks for the conditions of one column: a part of a text, a range, values with their counts, empty cells. */
+/** Asks for the conditions of one column: a part of a text, an exact text, a range, values with their counts, empty cells. */
 export function FilterDialog({ column, statistics, filter, resourceId, places, onApply, onClose }: Props) {
   const { t } = useTranslation('dataset')
   const { t: word } = useTranslation('table')
@@ -54,7 +54,7 @@ export function FilterDialog({ column, statistics, filter, resourceId, places, o
   const values = (chosen: readonly string[]) => <Values {...{ column, statistics, chosen }} />
   const current = filter?.is ?? []
   // Up to a number of provinces, all of them are among the values.
-  const hasAllNames = places === 'name' && statistics?.distinct === statistics?.top.length
+  const hasAllNames = places === 'name' && listsAllValues(statistics)
   return (
     <Dialog
       title={t('filter.of', { name: column.label })}
@@ -91,6 +91,10 @@ export function FilterDialog({ column, statistics, filter, resourceId, places, o
   )
 }
 
+/** Whether the frequent values are all values; those of a sample never are for certain. */
+const listsAllValues = (statistics: ColumnStatistics | undefined) =>
+  statistics !== undefined && !statistics.is_estimate && statistics.distinct === statistics.top.length
+
 const isText = ({ kind }: Column) => kind === 'text' || kind === 'json' || kind === 'list'
 
 type ConditionsProps = Pick<Props, 'column' | 'statistics' | 'filter'> & { errors: RangeErrors }
@@ -102,7 +106,7 @@ function Conditions({ column, statistics, filter, errors }: ConditionsProps) {
   if (isText(column)) {
     return (
       <Field label={t('filter.contains')}>
-        {(control) => <input {...control} name="contains" defaultValue={filter?.contains} maxLength={1_000} />}
+        {(control) => <input {...control} name="contains" defaultValue={filter?.contains} maxLength={VALUE_MAX} />}
       </Field>
     )
   }
@@ -116,19 +120,27 @@ function Values({ column, statistics, chosen }: Pick<Props, 'column' | 'statisti
   const known = column.kind === 'json' || column.kind === 'list' ? [] : (statistics?.top ?? [])
   const others = chosen.filter((value) => !known.some((entry) => entry.value === value))
   const values = [...others.map((value) => ({ value, count: undefined })), ...known]
-  if (values.length === 0) return null
   const about = statistics?.is_estimate ? '≈ ' : ''
   return (
-    <fieldset className={styles.values}>
-      <legend>{t('filter.values')}</legend>
-      {values.map(({ value, count }) => (
-        <label key={value}>
-          <input type="checkbox" name="is" value={value} defaultChecked={chosen.includes(value)} />
-          <bdi>{cellView(column.kind === 'boolean' ? value === 'true' : value, column, writer).text}</bdi>
-          {count !== undefined && <small>{about + format.number(count)}</small>}
-        </label>
-      ))}
-    </fieldset>
+    <>
+      {column.kind === 'text' && !listsAllValues(statistics) && (
+        <Field label={t('filter.isExactly')}>
+          {(control) => <input {...control} name="isExactly" maxLength={VALUE_MAX} />}
+        </Field>
+      )}
+      {values.length > 0 && (
+        <fieldset className={styles.values}>
+          <legend>{t('filter.values')}</legend>
+          {values.map(({ value, count }) => (
+            <label key={value}>
+              <input type="checkbox" name="is" value={value} defaultChecked={chosen.includes(value)} />
+              <bdi>{cellView(column.kind === 'boolean' ? value === 'true' : value, column, writer).text}</bdi>
+              {count !== undefined && <small>{about + format.number(count)}</small>}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
   )
 }
 
@@ -148,10 +160,13 @@ function EmptyCells({ filter }: Pick<Props, 'filter'>) {
   )
 }
 
+const isNotBlank = (value: string) => value.trim() !== ''
+
 function readForm(column: Column, form: FormData, locale: string): { filter: ColumnFilter; errors: RangeErrors } {
   const filled = (name: string) => form.getAll(name).map((value) => String(value).trim())
   const text = (name: string) => filled(name).find((value) => value !== '') ?? ''
-  const is = form.getAll('is').map(String)
+  // Blanks at the ends belong to the value.
+  const is = [...new Set(['is', 'isExactly'].flatMap((name) => form.getAll(name).map(String)))].filter(isNotBlank)
   const empty = text('empty')
   const { range, errors } = readRange({ from: text('from'), to: text('to') }, column, locale)
   const filter = {

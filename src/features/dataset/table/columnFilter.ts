@@ -14,7 +14,8 @@ export type ColumnFilter = {
 
 /** At most this many filter parameters of a URL are read; a condition is one parameter. */
 const CONDITIONS_MAX = 100
-const VALUE_MAX = 1_000
+/** The longest text of a condition. */
+export const VALUE_MAX = 1_000
 
 const PARAMETER = /^(contains|is|from|to|empty)\.([^\0]+)$/
 
