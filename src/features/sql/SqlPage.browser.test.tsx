@@ -281,12 +281,13 @@ test('offers the values of the column that a parameter is compared with', async 
 })
 
 test('opens with questions that are answered, and with the first one in the editor, which is not saved', async () => {
+  const statements = respondToSql(() => rowsOf([{ il: 'Ankara' }, { il: 'İzmir' }]))
   const ranks = Array.from({ length: 12 }, (_, n) => ({ sinir_degisti: n, toplam: n + 1, ortalama: n + 1 }))
   const fields = Object.keys(ranks[0] ?? {}).map((id) => ({ id, type: 'int4' }))
   const response = stubAction('datastore_search_sql', ({ sql }) => ({ sql: String(sql), fields, records: ranks }))
   const many = { ...districtPopulations, resources: [{ ...rows!, datastore_rows: 120 }] }
   const [, ...others] = portal
-  const { screen } = await renderRoute('/sql', [
+  const { screen, address } = await renderRoute('/sql', [
     stubAction('package_search', aSearchResponse([many])),
     ...others,
     response,
@@ -296,6 +297,14 @@ test('opens with questions that are answered, and with the first one in the edit
   await expect.element(editor()).toHaveValue(expect.stringMatching(/^-- İlçe nüfusları: [\s\S]*FROM "ilce-nufuslari\//))
   expect(Object.keys(localStorage).filter((key) => key.startsWith('sql.draft.'))).toEqual([])
   await expectAccessible(screen.container)
+  // An opened question has its answer as a result, and its statement in the URL.
+  await questions
+    .getByRole('button', { name: /^Sorguyu çalıştır/ })
+    .first()
+    .click()
+  await expect.element(page.getByText('2 satır')).toBeVisible()
+  expect(statements).toEqual([expect.stringContaining('FROM "ilce-nufuslari/')])
+  await expect.poll(address).toMatch(/^\/sql\?q=--/)
 })
 
 test('has a heading for the questions of a table only together with them', async () => {

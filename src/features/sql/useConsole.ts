@@ -31,7 +31,7 @@ export function useConsole(requested: string | undefined, first: readonly SqlTab
   const sending = useStart({
     runs,
     draft: active,
-    name: titleOf(active),
+    titleOf,
     tables: tables.known,
     engines,
     onSent: (sent) => {
@@ -40,6 +40,11 @@ export function useConsole(requested: string | undefined, first: readonly SqlTab
     },
   })
   const run = () => void sending.start(editor.current?.selection() ?? { start: 0, end: 0 })
+  const ask = (sql: string) => {
+    draftStore.open(sql)
+    const opened = draftStore.snapshot().active
+    void sending.start({ start: 0, end: opened.text.length }, opened)
+  }
   const actions = useConsoleActions({
     editor,
     draftStore,
@@ -54,6 +59,6 @@ export function useConsole(requested: string | undefined, first: readonly SqlTab
   })
   return {
     ...{ view, setView, find, setFind, openDialog, setOpenDialog, editor, draftStore, drafts, runs },
-    ...{ settledText, tables, titleOf, engines, sending, run, actions },
+    ...{ settledText, tables, titleOf, engines, sending, run, ask, actions },
   }
 }

@@ -9,7 +9,7 @@ import type { Runs } from './useRuns.ts'
 type Parts = {
   runs: Runs
   draft: Draft
-  name: string
+  titleOf: (draft: Draft) => string
   tables: readonly SqlTable[]
   engines: Engines
   /** Called with the draft's text after a statement of it was sent. */
@@ -19,20 +19,21 @@ type Parts = {
 export const MAY_HAVE_PARAMETERS = /(?<!:):[\p{L}_]/u
 
 /** Sends the selected statement to the engine that can run it. */
-export function useStart({ runs, draft, name, tables, engines, onSent }: Parts) {
+export function useStart({ runs, draft, titleOf, tables, engines, onSent }: Parts) {
   const locale = useLocale()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [isTried, setTried] = useState(false)
   const { portal, browser, preferred } = engines
 
-  const start = async (selection: Span) => {
+  /** Sends a part of the open draft, or of another one that is being opened. */
+  const start = async (selection: Span, from: Draft = draft) => {
     const { prepareRun } = await import('./prepareRun.ts')
-    const prepared = prepareRun(draft.text, selection, { tables, typed, locale, preferred })
+    const prepared = prepareRun(from.text, selection, { tables, typed, locale, preferred })
     setTried(prepared?.isIncomplete === true)
     if (!prepared || prepared.isIncomplete) return
     const { isIncomplete: _, isInBrowser, ...sent } = prepared
-    runs.run(isInBrowser ? browser : portal, { ...sent, name, draftId: draft.id }, instead(sent.sql))
-    onSent(draft.text)
+    runs.run(isInBrowser ? browser : portal, { ...sent, name: titleOf(from), draftId: from.id }, instead(sent.sql))
+    onSent(from.text)
   }
   /** If the portal has no SQL, this run and all later ones use the browser's engine. */
   const instead = (sql: string) => async (kind: string) => {

@@ -14,13 +14,13 @@ type Props = {
   known: readonly SqlTable[]
   isListLoading: boolean
   askColumns: (id: string) => void
-  onPick: (sql: string) => void
+  onAsk: (sql: string) => void
   /** Offers a statement for an empty editor. */
   onSuggest: (sql: string) => void
 }
 
 /** Questions that the portal's data answer, with their answers. Nothing if the portal has no SQL. */
-export function Questions({ known, isListLoading, askColumns, onPick, onSuggest }: Props) {
+export function Questions({ known, isListLoading, askColumns, onAsk, onSuggest }: Props) {
   const { t } = useTranslation('sql')
   const { answered, isLoading: isUnknown } = useQuestions(known, isListLoading, askColumns)
   // Without scripts no answer comes, so no skeleton is shown.
@@ -36,7 +36,7 @@ export function Questions({ known, isListLoading, askColumns, onPick, onSuggest 
   return (
     <section className={styles.questions} aria-busy={isLoading} aria-label={t('start.questions')}>
       {answered.map((one) => (
-        <QuestionCard key={one.question.sql} {...one} onOpen={() => onPick(questionText(one.question))} />
+        <QuestionCard key={one.question.sql} {...one} onOpen={() => onAsk(questionText(one.question))} />
       ))}
       {isLoading && answered.length === 0 && <Skeleton label={t('start.loading')} lines={[0.6, 0.9, 0.8]} times={3} />}
     </section>

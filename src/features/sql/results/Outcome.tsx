@@ -25,6 +25,8 @@ type Props = {
   engines: Engines
   askColumns: (id: string) => void
   onPick: (sql: string) => void
+  /** Opens a statement and runs it. */
+  onAsk: (sql: string) => void
   draft: Draft
   isLoading: boolean
   /** Offers a statement for an empty editor. */
@@ -43,6 +45,7 @@ export function Outcome({
   engines,
   askColumns,
   onPick,
+  onAsk,
   draft,
   onEdit,
   isLoading,
@@ -96,7 +99,7 @@ export function Outcome({
       )}
       {!shown && !failed && !running && (
         <StartPanel
-          {...{ known, inScope, askColumns, onPick, onSuggest }}
+          {...{ known, inScope, askColumns, onPick, onAsk, onSuggest }}
           isListLoading={isLoading}
           hasOwnStatement={draft.text.trim() !== '' && draft.text !== suggested}
         />

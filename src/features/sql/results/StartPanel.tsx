@@ -14,6 +14,8 @@ type Props = {
   inScope: readonly SqlTable[]
   askColumns: (id: string) => void
   onPick: (sql: string) => void
+  /** Opens a statement and runs it. */
+  onAsk: (sql: string) => void
   isListLoading: boolean
   /** Whether the reader has written a statement in the editor. */
   hasOwnStatement: boolean
@@ -25,7 +27,7 @@ const SHOWN_RUNS = 5
 
 /** The panel before the first run: answered questions or the examples of the statement's table, and recent runs. */
 export function StartPanel(props: Props) {
-  const { known, inScope, askColumns, onPick, isListLoading, hasOwnStatement, onSuggest } = props
+  const { known, inScope, askColumns, onPick, onAsk, isListLoading, hasOwnStatement, onSuggest } = props
   const { t } = useTranslation('sql')
   const [runs, setRuns] = useState<readonly Run[]>([])
   const shown = hasOwnStatement && inScope.length > 0 ? inScope.slice(0, 1) : tablesToAskAbout(known)
@@ -38,7 +40,7 @@ export function StartPanel(props: Props) {
   }, [ids])
   return (
     <div className={styles.start}>
-      {!hasOwnStatement && <Questions {...{ known, isListLoading, askColumns, onPick, onSuggest }} />}
+      {!hasOwnStatement && <Questions {...{ known, isListLoading, askColumns, onAsk, onSuggest }} />}
       <p className={styles.hint}>{inScope.length > 0 ? t('start.run') : t('start.choose')}</p>
       <div className={styles.columns}>
         {shown.map(
