@@ -12,6 +12,11 @@ import { Button } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { Options } from '../../../ui/Options.tsx'
 import styles from './History.module.css'
+import { changedNames } from './lineWords.ts'
+import { useChangeWords } from './useChangeWords.ts'
+
+/** How many changed fields the name of a version has. */
+const NAMED_CHANGES = 3
 
 type Props = {
   /** The dataset's name or id, as the loader has asked. */
@@ -26,6 +31,7 @@ export function VersionChoice({ address, chosen }: Props) {
   const format = useFormat()
   const href = useHref()
   const navigate = useNavigate()
+  const { fieldLabel } = useChangeWords()
   const { data = [] } = useQuery(historyQueries.versions(useLocale(), address))
   // An old version can be beyond the list.
   const versions = [...new Map([...data, ...(chosen ?? [])].map((line) => [line.id, line])).values()]
@@ -35,12 +41,17 @@ export function VersionChoice({ address, chosen }: Props) {
     const [older, newer] = ['old_id', 'new_id'].map((name) => String(new FormData(event.currentTarget).get(name)))
     void navigate(href(paths.versions({ old_id: older ?? '', new_id: newer ?? '' })))
   }
+  // Several versions may be of the same minute.
+  const labelOf = (line: Activity) => {
+    const changed = changedNames(line).slice(0, NAMED_CHANGES).map(fieldLabel)
+    return [format.dateTime(line.timestamp), ...(changed.length > 0 ? [format.list(changed)] : [])].join(': ')
+  }
   const [older, newer] = chosen ?? [versions[1], versions[0]]
   const choice = (name: 'old_id' | 'new_id', label: string, value: Activity | undefined) => (
     <Field label={label}>
       {(control) => (
         <select {...control} name={name} defaultValue={value?.id}>
-          <Options of={versions.map(({ id, timestamp }) => ({ value: id, label: format.dateTime(timestamp) }))} />
+          <Options of={versions.map((line) => ({ value: line.id, label: labelOf(line) }))} />
         </select>
       )}
     </Field>
