@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { NotShown } from './NotShown.tsx'
@@ -12,6 +12,10 @@ const AUDIO = new Set('mp3 wav ogg oga flac m4a aac opus weba'.split(' '))
 export function MediaPreview({ source, format, title }: PreviewPart) {
   const { t } = useTranslation('preview')
   const [isBroken, setBroken] = useState(false)
+  // The file may have failed before the page was hydrated, when nobody listened.
+  const check = useCallback((player: HTMLMediaElement | null) => {
+    if (player?.error) setBroken(true)
+  }, [])
   if (source.address === undefined) return <NotShown file={{ kind: 'document', format }} />
   if (isBroken) {
     return (
@@ -21,6 +25,7 @@ export function MediaPreview({ source, format, title }: PreviewPart) {
     )
   }
   const parts = {
+    ref: check,
     src: source.address,
     controls: true,
     preload: 'metadata',
