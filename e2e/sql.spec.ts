@@ -43,6 +43,15 @@ test('a slash can be typed in the editor, like any other character', async ({ pa
   await expect.poll(() => written(page)).toBe('SELECT 8/2')
 })
 
+test('says that a statement could not be sent while the code that sends it cannot be loaded', async ({ page }) => {
+  await page.route(/\/assets\/prepareRun/, (route) => route.abort())
+  await page.goto('/sql')
+  await waitForHydration(page)
+  await write(page, 'SELECT 8')
+  await run(page).click()
+  await expect(page.getByText(/^Portal yanıt vermedi. Bağlantınızı denetleyip/)).toBeVisible()
+})
+
 test('opens a statement from a dataset, runs it and shows its rows', async ({ page, request }) => {
   const foreign: string[] = []
   const catalogue = await discover(request)

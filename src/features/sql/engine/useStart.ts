@@ -3,6 +3,7 @@ import { useLocale } from '../../../i18n/useLocale.ts'
 import type { Draft } from '../queries/draft.ts'
 import type { Span } from '../queries/syntax/statementAt.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
+import { SqlError } from './engine.ts'
 import type { Engines } from './useEngines.ts'
 import type { Runs } from './useRuns.ts'
 
@@ -27,7 +28,13 @@ export function useStart({ runs, draft, titleOf, tables, engines, onSent }: Part
 
   /** Sends a part of the open draft, or of another one that is being opened. */
   const start = async (selection: Span, from: Draft = draft) => {
-    const { prepareRun } = await import('./prepareRun.ts')
+    const loaded = await import('./prepareRun.ts').catch(() => undefined)
+    if (!loaded) {
+      const whole = { ...{ start: 0, end: from.text.length }, sourceIndex: (index: number) => index }
+      const sent = { ...whole, sql: from.text, source: from.text, name: titleOf(from), draftId: from.id }
+      return runs.run({ ...portal, run: () => Promise.reject(new SqlError('offline', '')) }, sent)
+    }
+    const { prepareRun } = loaded
     const prepared = prepareRun(from.text, selection, { tables, typed, locale, preferred })
     setTried(prepared?.isIncomplete === true)
     if (!prepared || prepared.isIncomplete) return

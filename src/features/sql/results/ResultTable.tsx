@@ -59,7 +59,7 @@ export function ResultTable({ result, name, order, onOrder, layout, onLayout }: 
         // Room for those that are being computed, so that the rows do not move.
         if (!known)
           return statistics.length === 0 && rowCount > 1 ? { summary: <span className={styles.summaryRoom} /> } : {}
-        const line = summaryText(cell, known, rowCount)
+        const line = summaryText.line(cell, known, rowCount)
         return { summary: <ColumnSummary statistics={known} rowCount={rowCount} text={line} />, description: line }
       },
     )
