@@ -99,6 +99,15 @@ describe('a file is shown as what it is', () => {
   })
 })
 
+it('says what a timetable of public transport is, also if its site does not answer', async () => {
+  const { screen } = await shown('tarife.gtfs', {
+    status: 502,
+    body: { error: { problem: 'linkStatus', status: 500 } },
+  })
+  await expect.element(screen.getByText(/^Bu bir GTFS toplu taşıma tarifesi/)).toBeVisible()
+  await expect.element(screen.getByText(/hata var/)).toBeVisible()
+})
+
 describe('a file that cannot be shown says why', () => {
   it.each<[string, string, Content, RegExp]>([
     ['a dead address', 'a.csv', { status: 404 }, /artık portalda yok/],

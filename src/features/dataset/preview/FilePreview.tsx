@@ -38,6 +38,7 @@ function PreviewOfFile({ resource, title }: Props) {
   return (
     <OriginContext value={origin}>
       <section aria-label={t('label', { title })} className={styles.preview}>
+        {file?.format === 'gtfs' && <p>{t('archive.gtfs')}</p>}
         {source || needsNoContent ? (
           <PreviewView key={attempt} file={file} source={source} title={title} depth={0} />
         ) : (

@@ -18,7 +18,7 @@ const HEAD_BYTES = 4096
 const PORTION = 50
 
 /** An archive as a list of its files, each with its own preview. Only what is opened is read, where the server allows it. */
-export function ArchivePreview({ source, format, depth, onFound, View }: PreviewPart) {
+export function ArchivePreview({ source, depth, onFound, View }: PreviewPart) {
   const { t } = useTranslation('preview')
   const units = useFormat()
   const [shown, setShown] = useState(PORTION)
@@ -41,7 +41,6 @@ export function ArchivePreview({ source, format, depth, onFound, View }: Preview
   const more = Math.min(PORTION, members.length - shown)
   return (
     <div className={styles.archive}>
-      {format === 'gtfs' && <p>{t('archive.gtfs')}</p>}
       <p>{t('archive.count', { count: members.length, number: units.number(members.length) })}</p>
       <ul className={styles.members}>
         {members.slice(0, shown).map((member) => (
