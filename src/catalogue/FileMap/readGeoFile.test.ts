@@ -120,7 +120,7 @@ const KML = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><D
 
 it('reads KML, zipped KML and GPX', async () => {
   const gpx = `<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1"><trk><name>Yol</name><trkseg>
-<trkpt lat="39" lon="32"/><trkpt lat="39.5" lon="32.5"/></trkseg></trk></gpx>`
+<trkpt lat="39" lon="32"><time>2024-05-01T10:00:00Z</time></trkpt><trkpt lat="39.5" lon="32.5"/></trkseg></trk></gpx>`
   for (const file of [
     await readGeoFile(bytesOf(KML), 'kml'),
     await readGeoFile(zipSync({ 'doc.kml': bytesOf(KML) }), 'kmz'),
@@ -130,6 +130,7 @@ it('reads KML, zipped KML and GPX', async () => {
   }
   const track = await readGeoFile(bytesOf(gpx), 'gpx')
   expect([...(track.data.shapes[0]?.rings[0] ?? [])]).toEqual([32, 39, 32.5, 39.5])
+  expect(track.properties).toEqual([{ name: 'Yol', time: '2024-05-01T10:00:00Z' }])
 })
 
 it.each([

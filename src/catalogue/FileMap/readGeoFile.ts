@@ -96,6 +96,9 @@ function statedSystem(crs: unknown): CoordinateSystem | undefined {
   return code === undefined ? undefined : systemOfEpsg(code)
 }
 
+/** Properties that togeojson adds and no file has. */
+const OF_LIBRARY = ['_gpxType', 'coordinateProperties']
+
 async function readXml(text: string, format: 'kml' | 'gpx'): Promise<Layers> {
   if (text.trim() === '') throw problem('empty')
   // Entities could multiply a small file; no KML or GPX needs its own.
@@ -106,6 +109,7 @@ async function readXml(text: string, format: 'kml' | 'gpx'): Promise<Layers> {
   const document = parser.parseFromString(text.replace(/^\uFEFF/, ''), 'text/xml') as unknown as Document
   if (document.documentElement?.localName?.toLowerCase() !== format) throw problem('notGeo')
   const { features }: FeatureCollection<Geometry | null> = readers[format](document)
+  for (const { properties } of features) for (const name of OF_LIBRARY) delete properties?.[name]
   return { features: features as Feature[] }
 }
 
