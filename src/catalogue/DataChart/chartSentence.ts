@@ -13,6 +13,9 @@ type Words = {
   multiples: string | undefined
 }
 
+/** A text that begins with the name of a column and not with words. */
+const IS_NAME = /^\S*[_\d]/
+
 /** Describes a chart: its highest and lowest values, then its colours and small charts. Undefined if it is empty. */
 export function chartSentence(drawing: Drawing, model: ChartModel, words: Words): string | undefined {
   const { t, locale, colour, multiples } = words
@@ -23,7 +26,8 @@ export function chartSentence(drawing: Drawing, model: ChartModel, words: Words)
     ...(colour === undefined && drawing.series.length > 1 ? [t('sentence.measures')] : []),
     ...(multiples === undefined ? [] : [t('sentence.multiples', { column: multiples })]),
   ]
-  return [upperFirst(main, locale), ...more].join(' ')
+  // A column's name, such as nufus_2023, is written as it is.
+  return [IS_NAME.test(main) ? main : upperFirst(main, locale), ...more].join(' ')
 }
 
 function mainSentence(drawing: Drawing, { others, names }: ChartModel, { t, writeEnd }: Words): string | undefined {

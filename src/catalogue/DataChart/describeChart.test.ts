@@ -93,6 +93,25 @@ describe('the sentence', () => {
     expect(described(columns, rows, wish, 'en').sentence).toBe(en)
   })
 
+  it.each([
+    ['tr', /^il_adi sütununa göre /],
+    ['en', /^toplam_2 by il_adi: /],
+  ] as const)('writes the name of a column without a label as it is (%s)', (locale, expected) => {
+    const named = [column('il_adi', 'text'), column('toplam_2', 'integer')]
+    const wish = { mark: 'bar', x: 'il_adi', y: ['toplam_2'] } as const
+    expect(
+      described(
+        named,
+        [
+          ['Van', 3],
+          ['Kars', 2],
+        ],
+        wish,
+        locale,
+      ).sentence,
+    ).toMatch(expected)
+  })
+
   it('writes a unit once that the label contains too', () => {
     const area = column('alan', 'number', { label: 'Alan (km²)', unit: 'km²' })
     const { sentence } = described(
