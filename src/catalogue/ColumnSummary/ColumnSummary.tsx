@@ -1,22 +1,31 @@
 import type { ColumnStatistics } from '#contract/column_statistics.ts'
 import styles from './ColumnSummary.module.css'
 
-type Props = { statistics: ColumnStatistics; rowCount: number; text: string }
+type Props = {
+  statistics: ColumnStatistics
+  rowCount: number
+  text: string
+  /** The most frequent value with its share, as a line of its own. */
+  most?: string | undefined
+}
 
 const HEIGHT = 18
 const MOST_VALUES = 6
+/** Values that occur less often are not frequent ones. */
+export const LEAST_FREQUENT = 3
 
-/** Below a column's name: a histogram of its numbers or dates or the shares of its frequent values, and a line of text. */
-export function ColumnSummary({ statistics, rowCount, text }: Props) {
+/** Below a column's name: a histogram of its numbers or dates or the shares of its frequent values, and lines of text. */
+export function ColumnSummary({ statistics, rowCount, text, most }: Props) {
   return (
     <span className={styles.summary} aria-hidden="true" data-print="hide">
       <Picture statistics={statistics} rowCount={rowCount} />
+      {most !== undefined && <span className={styles.text}>{most}</span>}
       <span className={styles.text}>{text}</span>
     </span>
   )
 }
 
-function Picture({ statistics: { histogram, top }, rowCount }: Omit<Props, 'text'>) {
+function Picture({ statistics: { histogram, top }, rowCount }: Pick<Props, 'statistics' | 'rowCount'>) {
   if (histogram && histogram.length > 1) {
     return (
       <svg
@@ -30,8 +39,7 @@ function Picture({ statistics: { histogram, top }, rowCount }: Omit<Props, 'text
     )
   }
   const most = top.slice(0, MOST_VALUES)
-  // Values that occur once or twice each have no picture.
-  if (rowCount === 0 || !most[0] || most[0].count < 3) return <span className={styles.picture} />
+  if (rowCount === 0 || !most[0] || most[0].count < LEAST_FREQUENT) return <span className={styles.picture} />
   return (
     <svg
       viewBox={`0 0 ${rowCount} ${HEIGHT}`}

@@ -3,17 +3,26 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { type CellKind, cellView } from '../cellView.ts'
 import { useFormat } from '../format.ts'
 import { useCellWriter } from '../useTableWords.ts'
+import { LEAST_FREQUENT } from './ColumnSummary.tsx'
 
-/** Writes a column's statistics in a line: its range or its number of different values, and its share of empty cells. */
+/**
+ * Writes a column's statistics: in a line its range or its number of different values, and its share of empty cells; in another one
+ * its most frequent value, for a column whose picture shows these.
+ */
 export function useSummaryText() {
   const { t } = useTranslation('table')
   const format = useFormat()
   const writer = useCellWriter({ tellsEmptyText: false })
-  return (column: CellKind, { min, max, distinct, empty, is_estimate }: ColumnStatistics, rowCount: number): string => {
-    const text = (value: string) => cellView(value, column, writer).text
+  const text = (column: CellKind, value: string) =>
+    cellView(column.kind === 'boolean' ? value === 'true' : value, column, writer).text
+  const line = (
+    column: CellKind,
+    { min, max, distinct, empty, is_estimate }: ColumnStatistics,
+    rowCount: number,
+  ): string => {
     const parts = []
     if (min !== null && max !== null)
-      parts.push(min === max ? text(min) : t('stats.range', { min: text(min), max: text(max) }))
+      parts.push(min === max ? text(column, min) : t('stats.range', { min: text(column, min), max: text(column, max) }))
     else if (distinct !== null)
       parts.push(
         t(is_estimate ? 'stats.distinctAbout' : 'stats.distinct', { count: distinct, number: format.number(distinct) }),
@@ -21,4 +30,13 @@ export function useSummaryText() {
     if (empty > 0 && rowCount > 0) parts.push(t('stats.empty', { share: format.percent(empty / rowCount) }))
     return parts.join(', ')
   }
+  const most = (column: CellKind, { histogram, top }: ColumnStatistics, rowCount: number): string | undefined => {
+    const [first] = top
+    if (histogram || rowCount === 0 || !first || first.count < LEAST_FREQUENT) return undefined
+    return t('stats.most', {
+      value: text(column, first.value),
+      share: format.percent(first.count / rowCount),
+    })
+  }
+  return { line, most }
 }

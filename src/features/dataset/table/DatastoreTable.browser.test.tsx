@@ -101,7 +101,7 @@ const withStatistics = [
         type: 'text',
         ext_statistics: {
           ...{ empty: 1, distinct: 119, min: null, max: null, histogram: null, is_estimate: false },
-          top: [{ value: 'İlçe 3', count: 1 }],
+          top: [{ value: 'İlçe 3', count: 30 }],
         },
       },
       {
@@ -145,6 +145,7 @@ it('describes its columns with their units', async () => {
 it('shows the statistics of columns in their headers', async () => {
   const { screen } = await renderRoute('/dataset/ilce-nufuslari', withStatistics)
   await expect.element(screen.getByText('119 farklı değer, %0,83 boş')).toBeVisible()
+  await expect.element(screen.getByText('en sık: İlçe 3, %25')).toBeVisible()
   const head = screen.getByRole('columnheader', { name: /^Nüfus/ })
   await expect.element(head).toHaveAccessibleDescription('1.000,5 – 120.060')
   expect(head.element().querySelector('svg')).not.toBeNull()

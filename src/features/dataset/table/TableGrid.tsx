@@ -60,7 +60,8 @@ export function TableGrid({ caption, resourceId, columns, table, rowCount, isBus
   const rows = useMemo(() => records.map((record) => columns.map(({ id }) => record[id])), [records, ids])
   const shown: DataColumn[] = columns.map((column) => {
     const known = statistics.get(column.id)
-    const line = known && rowCount !== undefined ? summaryText(column, known, rowCount) : undefined
+    const line = known && rowCount !== undefined ? summaryText.line(column, known, rowCount) : undefined
+    const most = known && rowCount !== undefined ? summaryText.most(column, known, rowCount) : undefined
     return {
       id: column.id,
       label: column.label,
@@ -71,8 +72,10 @@ export function TableGrid({ caption, resourceId, columns, table, rowCount, isBus
       raw: rawText,
       isCut,
       ...(known &&
-        line !== undefined && { summary: <ColumnSummary statistics={known} rowCount={rowCount ?? 0} text={line} /> }),
-      description: line,
+        line !== undefined && {
+          summary: <ColumnSummary statistics={known} rowCount={rowCount ?? 0} text={line} most={most} />,
+        }),
+      description: [most, line].filter(Boolean).join('. ') || undefined,
     }
   })
   const place = columns.findIndex(({ id }) => id === state.sort?.column)
