@@ -22,3 +22,11 @@ test('switches between map, chart and table, and back', async ({ page }) => {
   await page.goBack()
   await expect(page.locator('[data-drawn="true"]')).toBeVisible()
 })
+
+test('loads the code of a map while the pointer rests on its link', async ({ page }) => {
+  test.skip(process.env['E2E_BASE_URL'] !== undefined, 'another portal does not have the sample’s datasets')
+  await open(page, '/en/dataset/turkiye-illeri?view=table')
+  const code = page.waitForRequest(/TableMap/)
+  await page.getByRole('link', { name: 'Map', exact: true }).hover()
+  await code
+})

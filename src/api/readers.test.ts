@@ -65,6 +65,15 @@ describe('readers', () => {
     expect(readers.datastore_search?.({ total: '5' })).toMatchObject({ total: 5, records: [], fields: [] })
   })
 
+  it('reads rows that are lists of values as objects', () => {
+    const fields = [{ id: '_id' }, { id: 'ad' }]
+    const result = { fields, records: [[1, 'Kars'], { _id: 2, ad: null }], records_format: 'lists' }
+    expect(readers.datastore_search?.(result).records).toEqual([
+      { _id: 1, ad: 'Kars' },
+      { _id: 2, ad: null },
+    ])
+  })
+
   it('reads a list of strings as names and a list of objects as groups', () => {
     expect(readers.organization_list?.(['a', 'b'])).toEqual(['a', 'b'])
     expect(readers.organization_list?.([{ name: 'a', packages: 3 }])).toMatchObject([{ name: 'a', package_count: 3 }])

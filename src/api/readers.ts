@@ -1,6 +1,6 @@
 import type { Facet } from '#contract/entities.ts'
 import type { Output, ReadAction } from '#contract/index.ts'
-import { count, isTrue, list, object, objects, text } from './raw.ts'
+import { count, isTrue, list, object, objects, type Raw, text } from './raw.ts'
 import { readDataset, readTag } from './readDataset.ts'
 import { readGroup } from './readGroup.ts'
 import { readActivities, readActivity } from './readHistory.ts'
@@ -50,7 +50,7 @@ function readTable(value: unknown): Output<'datastore_search'> {
     ...raw,
     resource_id: text(raw.resource_id),
     fields,
-    records: objects(raw.records),
+    records: list(raw.records).flatMap<Raw>((row) => (Array.isArray(row) ? listedRow(fields, row) : objects([row]))),
     limit: count(raw.limit, 100),
     // Absent if the request did not ask for a count.
     ...(raw.total === undefined ? {} : { total: count(raw.total) }),
@@ -59,6 +59,10 @@ function readTable(value: unknown): Output<'datastore_search'> {
     records_format: text(raw.records_format, 'objects'),
   }
 }
+
+/** A row of `records_format=lists`. */
+const listedRow = (fields: readonly { id: string }[], values: readonly unknown[]): Raw =>
+  Object.fromEntries(fields.map(({ id }, place) => [id, values[place]]))
 
 /** Statistics of columns are used as they are: only this product has them. */
 function readTableInfo(value: unknown): Output<'datastore_info'> {

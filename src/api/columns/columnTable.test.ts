@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { joined, listOf, valuesOf } from './columnTable.ts'
-import { packedTable, unpacked } from './packedTable.ts'
+import { packedLists, packedTable, unpacked } from './packedTable.ts'
 
 const rows = [
   { _id: 1, ad: 'Kars', bos: '', enlem: 40.6, ek: { a: 1 } },
@@ -26,4 +26,11 @@ it.each(['_id', 'ad', 'bos', 'enlem', 'ek'] as const)(
 it('has undefined values for a column that is not there', () => {
   expect(listOf(valuesOf(tableOf(rows), 'toString'))).toEqual([undefined, undefined, undefined, undefined])
   expect(listOf(valuesOf(tableOf([]), 'ad'))).toEqual([])
+})
+
+it('has the same values from rows that are lists', () => {
+  const ids = Object.keys(rows[0] ?? {})
+  const lists = rows.map((row) => Object.values(row))
+  expect(packedLists(ids, lists)).toEqual(packedTable(rows))
+  expect(listOf(valuesOf(unpacked(packedLists(ids, [])), 'ad'))).toEqual([])
 })

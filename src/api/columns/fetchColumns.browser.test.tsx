@@ -18,6 +18,23 @@ it('returns the records of a response as columns', async () => {
   expect(listOf(valuesOf(unpacked(result.column_table), 'ad'))).toEqual(['Kars', null])
 })
 
+it('returns lists of values as columns too', async () => {
+  const fields = [{ id: '_id' }, { id: 'ad' }]
+  const { body } = await fetched({
+    success: true,
+    result: {
+      fields,
+      records: [
+        [1, 'Kars'],
+        [2, null],
+      ],
+    },
+  })
+  const { result } = body as { result: { column_table: PackedTable } } // it is stated above
+  expect(listOf(valuesOf(unpacked(result.column_table), '_id'))).toEqual([1, 2])
+  expect(listOf(valuesOf(unpacked(result.column_table), 'ad'))).toEqual(['Kars', null])
+})
+
 it('returns errors and what is not JSON as they are', async () => {
   const failure = { success: false, error: { __type: 'Not Found Error' } }
   expect((await fetched(failure)).body).toEqual(failure)

@@ -10,13 +10,23 @@ type PackedValues = Float64Array | PackedTexts | readonly unknown[]
 export type PackedTable = { count: number; columns: Readonly<Record<string, PackedValues>> }
 
 /** Rows as columns; the first row names them. */
-export function packedTable(rows: readonly Readonly<Record<string, unknown>>[]): PackedTable {
-  const ids = Object.keys(rows[0] ?? {})
-  return {
-    count: rows.length,
-    columns: Object.fromEntries(ids.map((id) => [id, packed(rows.map((row) => row[id]))])),
-  }
-}
+export const packedTable = (rows: readonly Readonly<Record<string, unknown>>[]): PackedTable =>
+  packedColumns(
+    rows.length,
+    Object.keys(rows[0] ?? {}).map((id) => [id, rows.map((row) => row[id])]),
+  )
+
+/** Rows that are lists of values, in the order of these columns, as columns. */
+export const packedLists = (ids: readonly string[], rows: readonly (readonly unknown[])[]): PackedTable =>
+  packedColumns(
+    rows.length,
+    ids.map((id, place) => [id, rows.map((row) => row[place])]),
+  )
+
+const packedColumns = (count: number, columns: readonly [string, readonly unknown[]][]): PackedTable => ({
+  count,
+  columns: Object.fromEntries(columns.map(([id, values]) => [id, packed(values)])),
+})
 
 function packed(values: readonly unknown[]): PackedValues {
   if (values.every((value): value is number => typeof value === 'number')) return Float64Array.from(values)

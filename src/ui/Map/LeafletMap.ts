@@ -99,13 +99,16 @@ export class LeafletMap {
   /** Shows these places and moves the map to them. Resolves when they are drawn. */
   async show(data: MapData, colours: PlaceColours | undefined, isFitted: boolean): Promise<void> {
     this.#colours = colours
+    // The worker groups the points while the rest is drawn.
+    const grouped = this.#points.group(data.lonLat, colours?.classes)
     this.#shapes.show(data.shapes)
     this.#bounds = boundsOf(data, this.#shapes.bounds())
     this.#basemap.setDetail(data.shapes.length === 0 ? 'names' : 'outlines')
     this.#recolour()
     if (isFitted || !this.#isPlaced) this.fit(false)
     this.#isPlaced = true
-    await this.#points.show(data.lonLat, colours?.classes)
+    await grouped
+    await this.#points.draw()
   }
 
   /** Changes the colours of the places that are shown. */
@@ -113,6 +116,7 @@ export class LeafletMap {
     this.#colours = colours
     this.#recolour()
     await this.#points.colour(colours?.classes)
+    await this.#points.draw()
   }
 
   select(place: number | undefined): void {

@@ -78,8 +78,9 @@ type Failure = 'canvas' | 'code'
 function useLeafletMap(box: RefObject<HTMLDivElement | null>, props: Props) {
   const { data, colours, fitKey, selected, tiles } = props
   const drawn = useRef<LeafletMap | undefined>(undefined)
+  const created = useRef<Promise<LeafletMap | undefined>>(undefined)
+  const shown = useRef<{ data?: MapData; fitKey?: string }>({})
   const [failure, setFailure] = useState<Failure | undefined>()
-  const [isMade, setMade] = useState(false)
   const latest = useRef(props)
   // The map calls the handlers of the latest rendering.
   useEffect(() => {
@@ -92,43 +93,45 @@ function useLeafletMap(box: RefObject<HTMLDivElement | null>, props: Props) {
       setFailure('canvas')
       return
     }
-    import('./LeafletMap.ts')
-      .then(({ LeafletMap }) => {
-        if (!isWanted || !box.current) return
-        const events = {
-          onSelect: (place: number | undefined) => latest.current.onSelect(place),
-          onMove: (bounds: MapBounds) => latest.current.onMove?.(bounds),
-        }
-        drawn.current = new LeafletMap(box.current, latest.current.words, events, tiles)
-        setMade(true)
-      })
-      .catch(() => isWanted && setFailure('code'))
+    created.current = import('./LeafletMap.ts').then(({ LeafletMap }) => {
+      if (!isWanted || !box.current) return undefined
+      const events = {
+        onSelect: (place: number | undefined) => latest.current.onSelect(place),
+        onMove: (bounds: MapBounds) => latest.current.onMove?.(bounds),
+      }
+      drawn.current = new LeafletMap(box.current, latest.current.words, events, tiles)
+      return drawn.current
+    })
+    created.current.catch(() => isWanted && setFailure('code'))
     return () => {
       isWanted = false
       drawn.current?.remove()
       drawn.current = undefined
-      setMade(false)
+      created.current = undefined
+      shown.current = {}
     }
   }, [box, tiles])
-  const fitted = useRef('')
-  const shown = useRef<MapData | undefined>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tiles create another map
   useEffect(() => {
-    if (!isMade || !drawn.current) return
     const element = box.current
-    const settle = () => element?.setAttribute('data-drawn', 'true')
-    const fail = () => setFailure('code')
-    if (shown.current === data && fitted.current === fitKey) {
-      drawn.current.colour(colours).then(settle, fail)
-      return
+    let isLatest = true
+    const update = async (map: LeafletMap | undefined) => {
+      if (!map || !isLatest) return
+      const { data: shownData, fitKey: shownKey } = shown.current
+      shown.current = { data, fitKey }
+      if (shownData === data && shownKey === fitKey) await map.colour(colours)
+      else await map.show(data, colours, shownKey !== fitKey)
+      element?.setAttribute('data-drawn', 'true')
     }
-    const isFitted = fitted.current !== fitKey
-    fitted.current = fitKey
-    shown.current = data
-    drawn.current.show(data, colours, isFitted).then(settle, fail)
-  }, [box, isMade, data, colours, fitKey])
+    created.current?.then(update).catch(() => setFailure('code'))
+    return () => {
+      isLatest = false
+    }
+  }, [box, tiles, data, colours, fitKey])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tiles create another map
   useEffect(() => {
-    if (isMade) drawn.current?.select(selected)
-  }, [isMade, selected])
+    created.current?.then((map) => map?.select(selected)).catch(() => undefined)
+  }, [tiles, selected])
   return { drawn, failure }
 }
 

@@ -11,6 +11,24 @@ const CHOSEN_RADIUS = 9
 /** The part of the map's size that is drawn beside it, so that a pan shows no gap. */
 const PADDING = 0.5
 
+function startWorker() {
+  const worker = new Worker(new URL('./clusterWorker.ts', import.meta.url), { type: 'module' })
+  const started = { worker, isDead: false }
+  const ask = callWorker<ClusterTask>(worker, () => {
+    started.isDead = true
+  })
+  return Object.assign(started, { ask })
+}
+
+/** Started with this module, while the points of the first map load. */
+let spare: ReturnType<typeof startWorker> | undefined = startWorker()
+
+function takeWorker() {
+  const taken = spare?.isDead === false ? spare : startWorker()
+  spare = undefined
+  return taken
+}
+
 /** Points, in groups where they are close. The groups are computed in a worker; each movement asks it for the visible ones. */
 export class PointLayer {
   readonly #map: L.Map
@@ -20,8 +38,8 @@ export class PointLayer {
   readonly #singles = L.layerGroup()
   readonly #groups = L.layerGroup()
   readonly #chosen = L.layerGroup()
-  readonly #worker = new Worker(new URL('./clusterWorker.ts', import.meta.url), { type: 'module' })
-  readonly #ask = callWorker<ClusterTask>(this.#worker)
+  readonly #worker: Worker
+  readonly #ask: ReturnType<typeof startWorker>['ask']
   #lonLat: Float64Array = new Float64Array()
   #place: number | undefined
   #look: Look = { fill: () => '', edge: '', chosen: '', ink: '' }
@@ -30,6 +48,9 @@ export class PointLayer {
   #isEnded = false
 
   constructor(map: L.Map, words: MapWords, onSelect: (place: number) => void) {
+    const { worker, ask } = takeWorker()
+    this.#worker = worker
+    this.#ask = ask
     this.#map = map
     this.#words = words
     this.#onSelect = onSelect
@@ -38,21 +59,26 @@ export class PointLayer {
     map.on('moveend', () => void this.#find())
   }
 
-  /** Resolves when the points of the visible rectangle are drawn. */
-  async show(lonLat: Float64Array, classes: Uint8Array | undefined): Promise<void> {
+  /** Resolves when the points are grouped. */
+  async group(lonLat: Float64Array, classes: Uint8Array | undefined): Promise<void> {
     this.#lonLat = lonLat
     await this.colour(classes)
   }
 
+  /** Resolves when the points are grouped with these classes. */
   async colour(classes: Uint8Array | undefined): Promise<void> {
     await this.#ask({ task: 'load', lonLat: this.#lonLat, classes })
+  }
+
+  /** Resolves when the points of the visible rectangle are drawn. */
+  async draw(): Promise<void> {
     await this.#find()
     this.#markChosen()
   }
 
   restyle(look: Look): void {
     this.#look = look
-    this.#draw()
+    this.#drawMarks()
     this.#markChosen()
   }
 
@@ -86,10 +112,10 @@ export class PointLayer {
     const marks = (await this.#ask({ task: 'look', ...rectangle, zoom: Math.round(this.#map.getZoom()) })) as Mark[]
     if (asked !== this.#asked || this.#isEnded) return
     this.#marks = marks
-    this.#draw()
+    this.#drawMarks()
   }
 
-  #draw(): void {
+  #drawMarks(): void {
     this.#singles.clearLayers()
     this.#groups.clearLayers()
     for (const mark of this.#marks) {

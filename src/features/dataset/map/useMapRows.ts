@@ -37,7 +37,8 @@ export function useMapRows(
     datastoreQueries.columns(locale, {
       resource_id: id,
       ...toRowsQuery(state),
-      ...(isNameable && { fields: ['_id', ...columns].join(',') }),
+      // Lists of values have a third fewer bytes. With all columns, a CKAN cannot write the rank of a search into them.
+      ...(isNameable && { fields: ['_id', ...columns].join(','), records_format: 'lists' as const }),
       limit: Math.min(PAGE_ROWS, MAP_ROWS_MAX - page * PAGE_ROWS),
       offset: page * PAGE_ROWS,
       include_total: false,
