@@ -42,18 +42,22 @@ export function ChartForm({ columns, choice, onChange }: Props) {
       aggregate: isOther ? aggregateOf(findColumn(columns, id)) : next.length === 0 ? 'count' : aggregate,
     })
   }
-  const canHaveMore = hasSeveral && y.length > 0 && y.length < MOST_MEASURES && colour === undefined
+  const hasMoreColumns = usable.y.some(({ id }) => !y.includes(id))
+  const canHaveMore = hasSeveral && hasMoreColumns && y.length > 0 && y.length < MOST_MEASURES && colour === undefined
+  const hasGroups = usable.groups.length > 0
   return (
     <fieldset className={styles.form} data-print="hide" aria-label={t('settings')}>
-      <fieldset className={styles.marks}>
-        <legend>{t('mark')}</legend>
-        {MARKS.filter((each) => allowed.includes(each)).map((each) => (
-          <label key={each}>
-            <input type="radio" name={name} checked={mark === each} onChange={() => change({ mark: each })} />
-            {t(each)}
-          </label>
-        ))}
-      </fieldset>
+      {allowed.length > 1 && (
+        <fieldset className={styles.marks}>
+          <legend>{t('mark')}</legend>
+          {MARKS.filter((each) => allowed.includes(each)).map((each) => (
+            <label key={each}>
+              <input type="radio" name={name} checked={mark === each} onChange={() => change({ mark: each })} />
+              {t(each)}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <ChartSelect
         label={t(mark === 'bar' ? 'category' : 'x')}
         value={x}
@@ -90,7 +94,7 @@ export function ChartForm({ columns, choice, onChange }: Props) {
           onChange={(value) => change({ aggregate: AGGREGATES.find((each) => each === value) ?? 'sum' })}
         />
       )}
-      {y.length < 2 && (
+      {hasGroups && y.length < 2 && (
         <ChartSelect
           label={t('colour')}
           value={colour ?? ''}
@@ -98,12 +102,14 @@ export function ChartForm({ columns, choice, onChange }: Props) {
           onChange={(id) => (id === '' ? change({}, 'colour') : change({ colour: id }))}
         />
       )}
-      <ChartSelect
-        label={t('multiples')}
-        value={multiples ?? ''}
-        options={[{ value: '', label: t('none') }, ...options(usable.groups)]}
-        onChange={(id) => (id === '' ? change({}, 'multiples') : change({ multiples: id }))}
-      />
+      {hasGroups && (
+        <ChartSelect
+          label={t('multiples')}
+          value={multiples ?? ''}
+          options={[{ value: '', label: t('none') }, ...options(usable.groups)]}
+          onChange={(id) => (id === '' ? change({}, 'multiples') : change({ multiples: id }))}
+        />
+      )}
     </fieldset>
   )
 }

@@ -13,6 +13,7 @@ import { paths } from '../../../paths.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { optionsIn } from '../queries/viewAddress.ts'
+import styles from './Published.module.css'
 import { type PublishFields, PublishForm } from './PublishForm.tsx'
 
 type Props = { sql: string; title: string; onClose: () => void }
@@ -67,7 +68,7 @@ function Publishing({ sql, title }: Omit<Props, 'onClose'>) {
     )
   return (
     <>
-      <p>{t('form.lead')}</p>
+      <p className={styles.lead}>{t('form.lead')}</p>
       <PublishForm
         first={{
           title_translated: { [locale]: title },

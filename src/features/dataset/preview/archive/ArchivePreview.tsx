@@ -42,6 +42,7 @@ export function ArchivePreview({ source, depth, onFound, View }: PreviewPart) {
   return (
     <div className={styles.archive}>
       <p>{t('archive.count', { count: members.length, number: units.number(members.length) })}</p>
+      {members.some(({ isEncrypted }) => isEncrypted) && <p>{t('archive.locked')}</p>}
       <ul className={styles.members}>
         {members.slice(0, shown).map((member) => (
           <MemberRow key={member.name} member={member} depth={depth} View={View} isOnly={members.length === 1} />

@@ -19,7 +19,7 @@ const DEEPEST = 1
 
 type Props = { member: Member; isOnly: boolean } & Pick<PreviewPart, 'depth' | 'View'>
 
-/** A file of an archive with its preview; the only one is open at once. */
+/** A file of an archive with its preview, unless it is encrypted; the only one is open at once. */
 export function MemberRow({ member, depth, isOnly, View }: Props) {
   const { t } = useTranslation('preview')
   const format = useFormat()
@@ -33,20 +33,22 @@ export function MemberRow({ member, depth, isOnly, View }: Props) {
           {[format.bytes(bytes), modified && format.dataTime(modified.slice(0, 10), false)].filter(Boolean).join(' · ')}
           {isEncrypted && ` · ${t('archive.encrypted')}`}
         </span>
-        <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <span>
-            {isOpen ? t('archive.close') : t('archive.open')}
-            <VisuallyHidden>: {name}</VisuallyHidden>
-          </span>
-        </Button>
+        {!isEncrypted && (
+          <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <span>
+              {isOpen ? t('archive.close') : t('archive.open')}
+              <VisuallyHidden>: {name}</VisuallyHidden>
+            </span>
+          </Button>
+        )}
       </div>
-      {isOpen && <OpenMember member={member} depth={depth} View={View} />}
+      {isOpen && !isEncrypted && <OpenMember member={member} depth={depth} View={View} />}
     </li>
   )
 }
 
 function OpenMember({ member, depth, View }: Omit<Props, 'isOnly'>) {
-  const { name, load, isEncrypted } = member
+  const { name, load } = member
   const fileName = name.slice(name.lastIndexOf('/') + 1)
   const source = useMemo(
     () => blobSource(fileName, ({ maxBytes }) => load(Math.min(maxBytes, MAX_BYTES))),
@@ -64,10 +66,10 @@ function OpenMember({ member, depth, View }: Omit<Props, 'isOnly'>) {
   )
   const file = previewKind({ format: '', url: `file:///x/${encodeURIComponent(fileName)}`, mimetype: null })
   return (
-    <OriginContext value={isEncrypted ? {} : origin}>
+    <OriginContext value={origin}>
       <div className={styles.open}>
-        {isEncrypted || (file?.kind === 'archive' && depth >= DEEPEST) ? (
-          <PreviewProblem error={new PreviewError(isEncrypted ? 'encrypted' : 'tooComplex')} />
+        {file?.kind === 'archive' && depth >= DEEPEST ? (
+          <PreviewProblem error={new PreviewError('tooComplex')} />
         ) : (
           <View file={file} source={source} title={fileName} depth={depth + 1} />
         )}
