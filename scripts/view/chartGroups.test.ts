@@ -7,7 +7,7 @@ import { type ChartColumn, columnsWithStatistics } from '#src/catalogue/DataChar
 import { columnsRead, type Group, type Groups, planOf } from '#src/catalogue/DataChart/chartPlan.ts'
 import { chartSql, readGroups } from '#src/catalogue/DataChart/chartSql.ts'
 import { groupRows } from '#src/catalogue/DataChart/groupRows.ts'
-import { randomFrom } from '#src/catalogue/DataChart/testing/randomChart.ts'
+import { randomFrom } from '#table/testing/random.ts'
 
 /*
  * The data of a chart, over generated charts with a fixed seed: the statement that computes them in the database gives

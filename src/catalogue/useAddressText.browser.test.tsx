@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { randomFrom } from '#table/testing/random.ts'
 import { renderPart } from '../testing/renderPart.tsx'
-import { randomFrom } from './DataChart/testing/randomChart.ts'
 import { TYPED, useAddressText } from './useAddressText.ts'
 
 let navigate: NavigateFunction

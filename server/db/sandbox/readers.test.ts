@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { randomFrom } from '#table/testing/random.ts'
 import { stageTable, swapTable } from '../../datastore/stageTable.ts'
 import { type TestCatalogue, testCatalogue } from '../../testing/testCatalogue.ts'
 import { labelsOfDataset, PUBLIC_LABEL } from '../../visibility.ts'
@@ -55,15 +56,9 @@ async function restage(id: string): Promise<void> {
   })
 }
 
-/** mulberry32, a small random number generator. */
 function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+  const below = randomFrom(seed)
+  return () => below(2 ** 32) / 2 ** 32
 }
 
 const STEPS: Record<string, (name: string, id: string, next: () => number) => Promise<unknown>> = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { randomFrom } from '#table/testing/random.ts'
 import {
   AGGREGATES,
   type ChartChoice,
@@ -11,7 +12,7 @@ import {
 import { axisOf, type ChartColumn } from './chartColumn.ts'
 import { readOptions, writeOptions } from './chartOptions.ts'
 import { planOf } from './chartPlan.ts'
-import { chartColumn, randomFrom, randomTable } from './testing/randomChart.ts'
+import { chartColumn, randomTable } from './testing/randomChart.ts'
 
 const column = chartColumn
 const [il, day, amount] = [column('il', 'text'), column('tarih', 'date'), column('nüfus', 'integer')]

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { ColumnStatistics } from '#contract/column_statistics.ts'
+import { randomFrom } from '#table/testing/random.ts'
 import type { TableRow } from '../../api/queries/datastore.ts'
 import { type ColumnKind, isGrouped } from '../columnKind.ts'
 import { guessChart, marksOf } from './chartChoice.ts'
 import { columnsWithStatistics, groupScore, isAmount, isConstant, isTime, isYear } from './chartColumn.ts'
-import { randomFrom } from './testing/randomChart.ts'
 
 const random = randomFrom(16)
 const pick = <T>(list: readonly [T, ...T[]]): T => list[random(list.length)] ?? list[0]

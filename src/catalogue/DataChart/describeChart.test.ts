@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { randomFrom } from '#table/testing/random.ts'
 import { loadTranslations, translator } from '../../i18n/translations.ts'
 import { createFormat } from '../format.ts'
 import { type ChartChoice, completeChart, MARKS, usableColumns } from './chartChoice.ts'
@@ -7,7 +8,7 @@ import { columnsRead, planOf } from './chartPlan.ts'
 import { chartTwin } from './chartTwin.ts'
 import { describeChart } from './describeChart.ts'
 import { groupRows } from './groupRows.ts'
-import { chartColumn, randomFrom, randomTable } from './testing/randomChart.ts'
+import { chartColumn, randomTable } from './testing/randomChart.ts'
 
 const LOCALES = ['tr', 'en'] as const
 type Locale = (typeof LOCALES)[number]

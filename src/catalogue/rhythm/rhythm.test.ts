@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { daysBetween } from '#contract/frequency.ts'
-import { randomFrom } from '../DataChart/testing/randomChart.ts'
+import { randomFrom } from '#table/testing/random.ts'
 import { rhythmOf } from './rhythm.ts'
 
 const DAY = 86_400_000

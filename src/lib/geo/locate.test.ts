@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { randomFrom } from '#table/testing/random.ts'
 import { systemInName, systemOfEpsg } from './coordinateSystem.ts'
 import { locate, readingOf } from './locate.ts'
 import { parseAngle } from './parseAngle.ts'
 import { toDegrees } from './toDegrees.ts'
 
-/** A generator of points with a fixed seed (mulberry32). */
-function randomly(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-const random = randomly(7)
+const below = randomFrom(7)
+const random = () => below(2 ** 32) / 2 ** 32
 const inTurkiye = Array.from({ length: 200 }, () => [26 + random() * 18, 36 + random() * 6] as const)
 const column = (points: readonly (readonly number[])[], axis: 0 | 1) =>
   Float64Array.from(points, (point) => point[axis] ?? 0)

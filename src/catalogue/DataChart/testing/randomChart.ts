@@ -5,17 +5,6 @@ import type { ChartColumn } from '../chartColumn.ts'
 /** A number from 0 to below a limit. */
 type Random = (below: number) => number
 
-/** A random number generator with a fixed seed (mulberry32). */
-export function randomFrom(seed: number): Random {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
-
 const KINDS: readonly ColumnKind[] = [
   'integer',
   'number',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomFrom } from '../../../catalogue/DataChart/testing/randomChart.ts'
+import { randomFrom } from '#table/testing/random.ts'
 import { compareRows, guessKey } from './compareRows.ts'
 import { matchColumns } from './matchColumns.ts'
 
