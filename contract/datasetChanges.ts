@@ -18,7 +18,7 @@ const DERIVED_OF_RESOURCE = new Set(
   `id package_id position state created last_modified metadata_modified datastore_active datastore_rows datastore_columns
   datastore_load datastore_contains_all_records_of_source_file total_record_count cache_url cache_last_updated mimetype
   mimetype_inner resource_type url_type revision_id tracking_summary webstore_url webstore_last_updated has_views
-  on_same_domain`.split(/\s+/),
+  on_same_domain ext_updates`.split(/\s+/),
 )
 const FIELDS = new Set(
   `name title notes url version author author_email maintainer maintainer_email license_id private publish_at state type`.split(

@@ -34,6 +34,8 @@ export const resource = v.looseObject({
   hash: v.string(),
   created: v.string(),
   last_modified: nullableText,
+  /** The days on which the content changed, the oldest first, if there are several: at most the newest 60. Not in CKAN. */
+  ext_updates: v.optional(v.array(v.string())),
   metadata_modified: v.string(),
   state: v.string(),
   datastore_active: v.optional(v.boolean()),

@@ -35,6 +35,9 @@ const DERIVED = [
   'datastore_columns',
   'datastore_load',
   'datastore_fields',
+  'ext_updates',
+  // In documents that an older process writes during an upgrade.
+  'update_days',
   'extras',
   'upload',
   'clear_upload',

@@ -70,6 +70,7 @@ function readResource(raw: Raw, index: number): Resource {
     hash: text(raw.hash),
     created: text(raw.created),
     last_modified: textOrNull(raw.last_modified),
+    ...(Array.isArray(raw.ext_updates) && { ext_updates: raw.ext_updates.filter((day) => typeof day === 'string') }),
     metadata_modified: text(raw.metadata_modified),
     state: text(raw.state, 'active'),
     datastore_active: isTrue(raw.datastore_active),

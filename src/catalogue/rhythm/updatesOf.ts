@@ -3,18 +3,27 @@ import { instantOf } from '../instantOf.ts'
 import type { Updates } from './rhythm.ts'
 
 /**
- * The updates that the dates of a dataset show: those of its files, or its own if no file says when its content changed.
- * A file that was replaced has only its first and its last date; how often it was replaced between them is not recorded.
+ * The updates that the dates of a dataset show: those of its files, or its own if no file says when its content changed. Our
+ * own catalogue records the days on which a stored file was replaced; of other files only the last one is known.
  */
 export function updatesOf({ resources, metadata_created, metadata_modified }: Dataset): Updates {
-  const ofFiles = resources.map(({ created, last_modified }) => [instantOf(created), instantOf(last_modified)] as const)
-  const dates = ofFiles.some(([, modified]) => modified !== undefined)
-    ? ofFiles
-    : [[instantOf(metadata_created), instantOf(metadata_modified)] as const]
+  const ofFiles = resources.map(({ created, last_modified, ext_updates }) =>
+    recordOf(created, last_modified, ext_updates),
+  )
+  const isDated = ofFiles.some(({ changes }) => changes.length > 0)
+  const records = isDated ? ofFiles : [recordOf(metadata_created, metadata_modified)]
   return {
-    at: dates.flat().filter((instant) => instant !== undefined),
-    unrecorded: dates.flatMap(([created, modified]) =>
-      created !== undefined && modified !== undefined && created < modified ? [[created, modified] as const] : [],
-    ),
+    at: records.flatMap(({ created, changes }) => [created, ...changes]).filter((instant) => instant !== undefined),
+    // A change before the creation was the last one until then.
+    unrecorded: records.flatMap(({ created, changes }) => {
+      const first = Math.min(...changes)
+      return created !== undefined && created < first && first < Infinity ? [[created, first] as const] : []
+    }),
   }
+}
+
+/** When something was created, and the known changes of its content. */
+function recordOf(created: string, last: string | null, days: readonly string[] = []) {
+  const changes = [...days, last].map((date) => instantOf(date)).filter((instant) => instant !== undefined)
+  return { created: instantOf(created), changes }
 }
