@@ -50,3 +50,37 @@ it('says nothing of sheets where the table is the whole file', async () => {
   await expect.element(screen.getByRole('searchbox', { name: 'Search in the rows' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Show the other sheets' })).not.toBeInTheDocument()
 })
+
+it('reads a CSV file that became a table with another encoding, and returns to the table', async () => {
+  const href = 'https://dosya.example/iller.csv'
+  // "Iğdır" in Windows-1254.
+  serveFiles({
+    [href]: Uint8Array.from([...'ad;no\nI'].map((letter) => letter.charCodeAt(0)).concat(0xf0, 0x64, 0xfd, 0x72, 10)),
+  })
+  const csv = aDataset({
+    name: 'iller',
+    resources: [{ id: 'rows', name: 'İller', format: 'CSV', url: href, url_type: 'upload', datastore_active: true }],
+  })
+  const { screen } = await renderRoute('/dataset/iller', [stubAction('package_show', csv), ...portal().slice(1)])
+  await screen.getByRole('button', { name: 'Dosyayı başka türlü oku' }).click()
+  const back = screen.getByRole('button', { name: 'Tabloya dön' })
+  await expect.element(back).toHaveFocus()
+  await expect.element(screen.getByText('Iğdır')).toBeVisible()
+  await screen.getByRole('button', { name: 'Değiştir' }).click()
+  await screen.getByRole('combobox', { name: 'Kodlama' }).selectOptions('UTF-8')
+  await expect.element(screen.getByText('I\ufffdd\ufffdr')).toBeVisible()
+  await expectAccessible(screen.container)
+  await back.click()
+  await expect.element(screen.getByRole('button', { name: 'Dosyayı başka türlü oku' })).toHaveFocus()
+  await expect.element(screen.getByText('olay 0', { exact: true })).toBeVisible()
+})
+
+it('does not offer to read a table that has no file', async () => {
+  const made = aDataset({
+    name: 'iller',
+    resources: [{ id: 'rows', name: 'İller', format: 'CSV', url: FILE, url_type: 'datastore', datastore_active: true }],
+  })
+  const { screen } = await renderRoute('/dataset/iller', [stubAction('package_show', made), ...portal().slice(1)])
+  await expect.element(screen.getByText('olay 0', { exact: true })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Dosyayı başka türlü oku' }).elements()).toHaveLength(0)
+})

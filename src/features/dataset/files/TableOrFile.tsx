@@ -1,6 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Resource } from '#contract/entities.ts'
 import { useFormat } from '../../../catalogue/format.ts'
+import { formatOf } from '../../../catalogue/resourceFormat.ts'
+import { downloadHref, isHosted } from '../../../catalogue/resources.ts'
+import { hasServer, useSite } from '../../../catalogue/site.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { onDemand } from '../../../ui/deferred.tsx'
@@ -11,27 +14,57 @@ const FilePreview = onDemand(() => import('../preview/FilePreview.tsx').then((pa
 
 type Props = { resource: Resource; title: string; table: ReactNode }
 
-/** The table of a file; where it is one sheet of a workbook, with the way to the other sheets. */
+/** The formats whose encoding and delimiter are found from their bytes. */
+const DELIMITED = new Set(['CSV', 'TSV', 'TAB'])
+
+/**
+ * The table of a file, with the way to the file itself: to the other sheets of a workbook, and to another encoding or
+ * delimiter of a text file.
+ */
 export function TableOrFile({ resource, title, table }: Props) {
   const { t } = useTranslation('dataset')
   const format = useFormat()
   const workbook = useTableInfo(resource.id).info?.ext_workbook
   const [showsFile, setShowsFile] = useState(false)
+  const wasPressed = useRef(false)
+  const site = useSite()
+  const isDelimited = DELIMITED.has(formatOf(resource)) && resource.url_type !== 'datastore'
+  const isReadable = isHosted(resource) || !hasServer(site) || site.linkReader !== 'off'
   const others = workbook ? workbook.sheets.length - 1 : 0
+  const button = (words: string) => (
+    <Button
+      look="quiet"
+      // The pressed button can be in another place now.
+      ref={(shown) => {
+        if (!wasPressed.current || !shown) return
+        wasPressed.current = false
+        shown.focus()
+      }}
+      onClick={() => {
+        wasPressed.current = true
+        setShowsFile(!showsFile)
+      }}
+    >
+      {words}
+    </Button>
+  )
   // The table keeps its place, and so what is typed in it, when the facts of the workbook arrive.
   return (
     <>
-      {workbook && (
+      {(showsFile || workbook) && (
         <p className={styles.sheets} data-print="hide">
           {showsFile
             ? t('sheets.all')
-            : t('sheets.others', { sheet: workbook.sheet, count: others, number: format.number(others) })}{' '}
-          <Button look="quiet" onClick={() => setShowsFile(!showsFile)}>
-            {t(showsFile ? 'sheets.back' : 'sheets.show')}
-          </Button>
+            : t('sheets.others', { sheet: workbook?.sheet ?? '', count: others, number: format.number(others) })}{' '}
+          {button(t(showsFile ? 'sheets.back' : 'sheets.show'))}
         </p>
       )}
       {showsFile ? <FilePreview resource={resource} title={title} /> : table}
+      {!showsFile && !workbook && isDelimited && isReadable && downloadHref(resource) !== undefined && (
+        <p className={styles.sheets} data-print="hide">
+          {t('sheets.looksWrong')} {button(t('sheets.readAs'))}
+        </p>
+      )}
     </>
   )
 }
