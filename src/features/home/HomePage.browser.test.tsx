@@ -28,13 +28,16 @@ it('shows the catalogue as an index with counts', async () => {
   await expectAccessible(screen.container)
 })
 
-it('shows the rows that can be queried and the chart of the day', async () => {
+it('shows the rows that can be queried and the chart of the day: of values, rather than of a number of rows', async () => {
   const fields = [
     { id: 'yıl', type: 'int4' },
     { id: 'nüfus', type: 'int4' },
   ]
   const records = [2020, 2021, 2022, 2023, 2024].map((year) => ({ yıl: year, nüfus: year * 10 }))
   const groups = records.map(({ yıl, nüfus }) => ({ x: yıl, c: null, m: null, y1: nüfus, n: 1 }))
+  // A table of dates alone, which comes first.
+  const dates = records.map(({ yıl }) => ({ eklenme: `${yıl}-05-01` }))
+  const perDate = dates.map(({ eklenme }, index) => ({ x: eklenme, c: null, m: null, y1: index + 1, n: index + 1 }))
   const counts = { total_y1: 101_100, total_rows: 5, used_rows: 5, positions: 5 }
   const { screen, address } = await renderRoute('/', [
     full,
@@ -43,6 +46,7 @@ it('shows the rows that can be queried and the chart of the day', async () => {
       rows: 352_563,
       tables_of_the_day: [
         { package_id: 'gone', resource_id: 'gone' },
+        { package_id: stations.id, resource_id: 'dates' },
         { package_id: stations.id, resource_id: stations.resources[0]?.id ?? '' },
       ],
     }),
@@ -50,8 +54,9 @@ it('shows the rows that can be queried and the chart of the day', async () => {
       if (resource_id === 'gone') throw new Error('no such table')
       return {
         resource_id: 'r',
-        fields,
-        records,
+        ...(resource_id === 'dates'
+          ? { fields: [{ id: 'eklenme', type: 'date' }], records: dates }
+          : { fields, records }),
         total: 5,
         limit: 50,
         records_format: 'objects',
@@ -59,11 +64,18 @@ it('shows the rows that can be queried and the chart of the day', async () => {
         include_next_page: false,
       }
     }),
-    stubAction('datastore_search_sql', { sql: '', fields: [], records: groups.map((row) => ({ ...row, ...counts })) }),
-    stubAction('package_show', stations),
+    stubAction('datastore_search_sql', ({ sql }) => ({
+      ...{ sql, fields: [] },
+      records: (sql.includes('eklenme') ? perDate : groups).map((row) => ({ ...row, ...counts })),
+    })),
+    stubAction('package_show', {
+      ...stations,
+      resources: [...stations.resources, ...aDataset({ resources: [{ id: 'dates' }] }).resources],
+    }),
   ])
   await expect.element(screen.getByText('352.563')).toBeVisible()
   const today = screen.getByRole('region', { name: /nüfus/ })
+  await expect.element(today.getByText('Bugün bunu görün')).toBeVisible()
   await expect.element(today.getByRole('img', { name: /nüfus/ })).toBeVisible()
   await expect
     .element(today.getByRole('link', { name: 'Grafiği aç' }))
@@ -71,6 +83,7 @@ it('shows the rows that can be queried and the chart of the day', async () => {
   await today.getByRole('link', { name: 'Önceki gün' }).click()
   await expect.poll(address).toBe('/?day=2026-11-19')
   await expect.element(today.getByText('19 Kasım 2026')).toBeVisible()
+  await expect.element(today.getByText('Günün grafiği')).toBeVisible()
   await today.getByRole('link', { name: 'Bugün' }).click()
   await expect.poll(address).toBe('/')
   await expectAccessible(screen.container)

@@ -43,7 +43,7 @@ function Shown({ dataset, resource, columns, choice, plan, groups, day }: Today 
   return (
     <section aria-labelledby="today" className={styles.today}>
       <p className={styles.head}>
-        <strong>{t('today.title')}</strong> <span>{date(shown)}</span>
+        <strong>{t(next ? 'today.ofDay' : 'today.title')}</strong> <span>{date(shown)}</span>
       </p>
       <h2 id="today">{sentence}</h2>
       {notes.length > 0 && <p className={styles.note}>{notes.join(' ')}</p>}

@@ -29,8 +29,8 @@ const MIN_POSITIONS = 4
 const MAX_COUNTED_NAMES = 13
 
 /**
- * Of the day, or of today: the first of the tables of the day that makes a good chart; null if there is none. Derived from responses that the
- * HTML does not embed.
+ * Of the day, or of today: the first of the tables of the day that makes a good chart, if possible of its values and not of the number of its
+ * rows; null if there is none. Derived from responses that the HTML does not embed.
  */
 export const todayQuery = (locale: Locale, day: string | undefined) =>
   queryOptions<Today | null, ApiError>({
@@ -39,8 +39,18 @@ export const todayQuery = (locale: Locale, day: string | undefined) =>
       const { tables_of_the_day } = await client.fetchQuery(
         catalogueQueries.overview(locale, day === undefined ? {} : { day }),
       )
+      const ofRowCounts: Planned[] = []
       for (const table of tables_of_the_day) {
-        const today = await chartOf(table, client, locale).catch(() => undefined)
+        const planned = await planOfTable(table, client, locale).catch(() => undefined)
+        if (planned?.plan.measures.length === 0) ofRowCounts.push(planned)
+        else if (planned) {
+          const today = await chartOf(planned, client, locale).catch(() => undefined)
+          if (today) return today
+        }
+      }
+      // How many rows a table has for each date or name says less than its values.
+      for (const planned of ofRowCounts) {
+        const today = await chartOf(planned, client, locale).catch(() => undefined)
         if (today) return today
       }
       return null
@@ -51,25 +61,33 @@ export const todayQuery = (locale: Locale, day: string | undefined) =>
   })
 
 type TableOfDay = { package_id: string; resource_id: string }
+type Planned = TableOfDay & Pick<Today, 'columns' | 'choice' | 'plan'>
 
-async function chartOf(
-  { package_id, resource_id }: TableOfDay,
-  client: QueryClient,
-  locale: Locale,
-): Promise<Today | undefined> {
+/** The chart that suits the columns of a table. */
+async function planOfTable(table: TableOfDay, client: QueryClient, locale: Locale): Promise<Planned | undefined> {
+  const { resource_id } = table
   const meta = { isIngredient: true }
-  const table = await client.fetchQuery({
+  const { fields, records } = await client.fetchQuery({
     ...datastoreQueries.search(locale, { resource_id, limit: FIRST_ROWS }),
     meta,
   })
   const info = await client
     .fetchQuery({ ...datastoreQueries.statistics(locale, resource_id), meta })
     .catch(() => undefined)
-  const columns = columnsWithStatistics(columnsOf(table, locale, false), table.records, wholeTable(info))
+  const columns = columnsWithStatistics(columnsOf({ fields, records }, locale, false), records, wholeTable(info))
   const choice = guessChart(columns)
   const plan = choice && planOf(choice, columns)
   // A point per row is a picture without a story, and large.
-  if (!choice || !plan || plan.shape === 'points') return undefined
+  return choice && plan && plan.shape !== 'points' ? { ...table, columns, choice, plan } : undefined
+}
+
+/** The planned chart with its data, if it is a good one. */
+async function chartOf(
+  { package_id, resource_id, columns, choice, plan }: Planned,
+  client: QueryClient,
+  locale: Locale,
+): Promise<Today | undefined> {
+  const meta = { isIngredient: true }
   const [{ records }, dataset] = await Promise.all([
     client.fetchQuery({ ...datastoreQueries.sql(locale, chartSql(plan, quoteAlways(resource_id))), meta }),
     client.fetchQuery({ ...datasetQueries.show(locale, package_id), meta }),
