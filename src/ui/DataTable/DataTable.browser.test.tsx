@@ -298,3 +298,19 @@ it('shows numbers and dates whole', async () => {
   expect(cells.length).toBeGreaterThanOrEqual(7 * 10)
   for (const cell of cells) expect(cell.scrollWidth, cell.textContent).toBeLessThanOrEqual(cell.clientWidth)
 })
+
+it('shows the values of a first column on one line each, below a shorter name', async () => {
+  const values = ['Ankara', 'Afyonkarahisar merkez', '3']
+  const columns = columnsOf(2).map((column) => ({
+    ...column,
+    ...{ detail: '', label: 'il' },
+    view: (value: unknown) => ({ text: String(value) }),
+  }))
+  const source: RowSource = { count: 3, at: (row) => [values[row] ?? '', '1'], between: async () => [] }
+  await page.viewport(1280, 900)
+  const { container } = await render(<DataTable caption="Rows" columns={columns} source={source} words={words} />)
+  await expect.element(page.getByRole('gridcell', { name: 'Ankara' })).toBeVisible()
+  await document.fonts.ready
+  const heights = [...container.querySelectorAll('td:first-child')].map((cell) => cell.clientHeight)
+  expect(new Set(heights).size, heights.join()).toBe(1)
+})
