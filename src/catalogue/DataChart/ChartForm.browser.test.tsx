@@ -5,9 +5,9 @@ import { completeChart } from './chartChoice.ts'
 import { columnsWithStatistics } from './chartColumn.ts'
 
 const rows = [
-  { il: 'Kars', nufus: 5, alan: 8 },
-  { il: 'Iğdır', nufus: 7, alan: 9 },
-  { il: 'Kars', nufus: 9, alan: 7 },
+  { il: 'Kars', nufus: 5, alan: 8, gun: '2026-01-02' },
+  { il: 'Iğdır', nufus: 7, alan: 9, gun: '2026-01-03' },
+  { il: 'Kars', nufus: 9, alan: 7, gun: '2026-01-04' },
 ]
 
 const text = { id: 'il', label: 'İl', unit: '', kind: 'text' as const, isGrouped: false, hasTime: false }
@@ -36,5 +36,9 @@ it('asks for a second value only if there is another column of numbers', async (
 it('asks for a colour only if a column has groups', async () => {
   const { names, marks } = await settingsOf(number('nufus'), number('alan'))
   expect(names).not.toContain('Renk')
-  expect(marks).toBeGreaterThan(1)
+  expect(marks).toBe(3)
+})
+
+it('offers no points where there is no column for the other axis', async () => {
+  expect((await settingsOf({ ...text, id: 'gun', kind: 'date' })).marks).toBe(0)
 })

@@ -9,7 +9,6 @@ import {
   findColumn,
   MARKS,
   MOST_MEASURES,
-  marksOf,
   usableColumns,
 } from './chartChoice.ts'
 import type { ChartColumn } from './chartColumn.ts'
@@ -23,8 +22,7 @@ export function ChartForm({ columns, choice, onChange }: Props) {
   const name = useId()
   const { mark, x, y, aggregate, colour, multiples } = choice
   const usable = usableColumns(columns)
-  const xColumn = findColumn(columns, x)
-  const allowed = xColumn ? marksOf(xColumn) : []
+  const allowed = MARKS.filter((each) => completeChart({ ...choice, mark: each }, columns)?.mark === each)
   const hasSeveral = mark === 'line' || mark === 'bar'
   const change = (part: Partial<ChartChoice>, without: 'colour' | 'multiples' | undefined = undefined) => {
     const wish: Partial<ChartChoice> = { ...choice, ...part }
@@ -50,7 +48,7 @@ export function ChartForm({ columns, choice, onChange }: Props) {
       {allowed.length > 1 && (
         <fieldset className={styles.marks}>
           <legend>{t('mark')}</legend>
-          {MARKS.filter((each) => allowed.includes(each)).map((each) => (
+          {allowed.map((each) => (
             <label key={each}>
               <input type="radio" name={name} checked={mark === each} onChange={() => change({ mark: each })} />
               {t(each)}
