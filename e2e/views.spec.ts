@@ -30,3 +30,17 @@ test('loads the code of a map while the pointer rests on its link', async ({ pag
   await page.getByRole('link', { name: 'Map', exact: true }).hover()
   await code
 })
+
+test('shows a table in full screen, and leaves it with a button', async ({ page }) => {
+  test.skip(process.env['E2E_BASE_URL'] !== undefined, 'another portal does not have the sample’s datasets')
+  await open(page, '/en/dataset/turkiye-illeri?view=table')
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  const leave = page.getByRole('button', { name: 'Exit full screen' })
+  await expect(leave).toBeHidden()
+  await page.getByRole('button', { name: 'Full screen', exact: true }).click()
+  await expect.poll(isFull).toBe(true)
+  await leave.click()
+  await expect.poll(isFull).toBe(false)
+  await expect(leave).toBeHidden()
+  await expect(page.locator('[role="gridcell"]:focus, [role="columnheader"]:focus')).toHaveCount(1)
+})

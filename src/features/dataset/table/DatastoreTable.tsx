@@ -7,6 +7,7 @@ import { useRefinedState } from '../../../catalogue/useRefinedState.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { ProgressLine } from '../../../ui/ProgressLine/ProgressLine.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
@@ -69,6 +70,11 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
       </div>
     )
   }
+  const leaveFullScreen = () => {
+    // The button is only in full screen, so the focus goes to the table.
+    rows.current?.querySelector<HTMLElement>('td[tabindex="0"], th[tabindex="0"]')?.focus()
+    void document.exitFullscreen()
+  }
   const columns = columnsOf(table, locale, asked.q !== '')
   const views = possibleViews(resource, sample)
   const wanted = viewAt(asked, opening)
@@ -116,6 +122,9 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
             refine={refine}
           />
           <TableFoot {...{ table, state, pathOf, refine }} />
+          <Button className={styles.exit} onClick={leaveFullScreen}>
+            {t('table.exitFullScreen')}
+          </Button>
         </div>
       )}
     </>
