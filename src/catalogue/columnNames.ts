@@ -15,8 +15,8 @@ export const IS_A_YEAR = /(^|[_ ])(yil|yili|year)([_ ]|$)/
 /** Ratios, levels and averages in Turkish and English, which cannot be summed. Turkish words have suffixes. */
 const IS_NOT_ADDED_UP = new RegExp(
   `%|(^|[_ ])(${[
-    'oran|yuzde|ortalama|medyan|endeks|indeks|yogunlu[kg]|yuksekli[kg]|rakim|sicakli[kg]|basinc|nem|hiz|puan|derece|katsayi|fiyat|kur|mesafe|uzakli[kg]|aci',
-    'ratio|rate|percent|pct|share|average|avg|mean|median|index|density|height|elevation|altitude|temperature|pressure|humidity|speed|score|degree|factor|price|distance|angle|duration|per',
+    'oran|yuzde|ortalama|fark(?!li)|medyan|endeks|indeks|yogunlu[kg]|yuksekli[kg]|rakim|sicakli[kg]|basinc|nem|hiz|puan|derece|katsayi|fiyat|kur|mesafe|uzakli[kg]|aci',
+    'ratio|rate|percent|offset|difference|pct|share|average|avg|mean|median|index|density|height|elevation|altitude|temperature|pressure|humidity|speed|score|degree|factor|price|distance|angle|duration|per',
   ].join('|')})[a-z]{0,4}([_ ]|$)|kisi basi|(^|[_ ])sure(si)?([_ ]|$)`,
 )
 
