@@ -1,18 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { LeafletMap } from './LeafletMap.ts'
-import type { MapBounds, MapData, MapWords } from './mapData.ts'
-
-const WORDS: MapWords = {
-  label: 'Towns',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  fit: 'Show all',
-  attribution: '',
-  lang: 'en',
-  number: String,
-  group: String,
-  provinceName: String,
-}
+import type { MapBounds, MapData } from './mapData.ts'
+import { MAP_WORDS } from './testing/mapWords.ts'
 
 const TOWNS: MapData = { lonLat: Float64Array.of(32.9, 39.9, 27.1, 38.4), shapes: [] }
 
@@ -30,7 +19,7 @@ it('draws the outlines under its places, at the same place after a movement', as
   box.style.cssText = 'width: 600px; height: 400px'
   document.body.append(box)
   onTestFinished(() => box.remove())
-  const map = new LeafletMap(box, WORDS, { onSelect: vi.fn(), onMove: vi.fn() }, undefined)
+  const map = new LeafletMap(box, MAP_WORDS, { onSelect: vi.fn(), onMove: vi.fn() }, undefined)
   onTestFinished(() => map.remove())
   await map.show(TOWNS, undefined, true)
   await expect.poll(() => drawnShare(box)).toBeGreaterThan(0.3)
@@ -43,12 +32,12 @@ it('draws the outlines under its places, at the same place after a movement', as
 })
 
 /** A map in a new element, which the test removes. */
-function mapIn(onMove: (bounds: MapBounds) => void = vi.fn()) {
+function mapIn(onMove: (bounds: MapBounds) => void = vi.fn(), onSelect: (place: number | undefined) => void = vi.fn()) {
   const box = document.createElement('div')
   box.style.cssText = 'width: 600px; height: 400px'
   document.body.append(box)
   onTestFinished(() => box.remove())
-  const map = new LeafletMap(box, WORDS, { onSelect: vi.fn(), onMove }, undefined)
+  const map = new LeafletMap(box, MAP_WORDS, { onSelect, onMove }, undefined)
   onTestFinished(() => map.remove())
   return { box, map }
 }
@@ -90,7 +79,7 @@ it('is removed while it zooms without an error, and reports no movement afterwar
   const errors = vi.fn()
   addEventListener('error', errors)
   onTestFinished(() => removeEventListener('error', errors))
-  const map = new LeafletMap(box, WORDS, { onSelect: vi.fn(), onMove }, undefined)
+  const map = new LeafletMap(box, MAP_WORDS, { onSelect: vi.fn(), onMove }, undefined)
   await map.show(TOWNS, undefined, true)
 
   box.querySelector<HTMLElement>('.leaflet-control-zoom-in')?.click()
@@ -113,7 +102,7 @@ it('is removed while its size changes without an error', async () => {
   const errors = vi.fn()
   addEventListener('error', errors)
   onTestFinished(() => removeEventListener('error', errors))
-  const map = new LeafletMap(box, WORDS, { onSelect: vi.fn(), onMove: vi.fn() }, undefined)
+  const map = new LeafletMap(box, MAP_WORDS, { onSelect: vi.fn(), onMove: vi.fn() }, undefined)
   await map.show(TOWNS, undefined, true)
   await expect.poll(() => box.querySelector('.leaflet-basemap-pane canvas')).not.toBeNull()
 
@@ -126,4 +115,43 @@ it('is removed while its size changes without an error', async () => {
   // Leaflet waits 200 ms before it reports the new size.
   await new Promise((done) => setTimeout(done, 300))
   expect(errors).not.toHaveBeenCalled()
+})
+
+/** 400 places at each of these points, twenty on each spot, which are `apart` degrees from each other. */
+const manyAt = (points: readonly (readonly [lon: number, lat: number])[], apart: number): MapData => ({
+  lonLat: Float64Array.from({ length: points.length * 800 }, (_, at) => {
+    const [point = [0, 0]] = [points[Math.floor(at / 800)]]
+    return (point[at % 2] ?? 0) + (Math.floor(at / 2) % 20) * apart
+  }),
+  shapes: [],
+})
+
+const groups = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('.leaflet-marker-pane .leaflet-marker-icon')]
+
+const CITIES = [
+  [32.9, 39.9],
+  [27.1, 38.4],
+] as const
+
+it('opens a group of places on a press', async () => {
+  const onSelect = vi.fn()
+  const { box, map } = mapIn(undefined, onSelect)
+  await map.show(manyAt(CITIES, 0.002), undefined, true)
+  const width = () => map.visible().east - map.visible().west
+  const before = width()
+  expect(groups(box).length).toBeGreaterThan(1)
+  groups(box)[0]?.click()
+  await expect.poll(width).toBeLessThan(before / 4)
+  expect(onSelect).not.toHaveBeenCalled()
+})
+
+it('selects one place of a group on one spot', async () => {
+  const onSelect = vi.fn()
+  const { box, map } = mapIn(undefined, onSelect)
+  await map.show(manyAt(CITIES, 0), undefined, true)
+  expect(groups(box).map(({ textContent }) => textContent)).toEqual(['400', '400'])
+  for (const group of groups(box)) group.click()
+  // The first spot has the places 0 to 399, the second one those from 400.
+  const spots = () => onSelect.mock.calls.map(([place]) => Math.floor(place / 400)).sort()
+  await expect.poll(spots).toEqual([0, 1])
 })

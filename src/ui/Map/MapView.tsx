@@ -32,7 +32,7 @@ if (typeof document !== 'undefined') import('./LeafletMap.ts').catch(() => undef
 
 /** A map, and next to it a list of the same places that works with the keyboard. */
 export function MapView(props: Props) {
-  const { data, words, places, nameOf, detailOf, selected, onSelect, card, children } = props
+  const { data, words, places, nameOf, detailOf, selected, onSelect, tiles, card, children } = props
   const box = useRef<HTMLDivElement>(null)
   const { drawn, failure } = useLeafletMap(box, props)
   const listId = useId()
@@ -47,7 +47,14 @@ export function MapView(props: Props) {
           {failure ? (
             <StaticOutline data={data} label={words.label} />
           ) : (
-            <section ref={box} className={styles.box} aria-label={words.label} aria-describedby={listId} />
+            // Leaflet does not make a second map in the same element.
+            <section
+              key={tiles?.url ?? ''}
+              ref={box}
+              className={styles.box}
+              aria-label={words.label}
+              aria-describedby={listId}
+            />
           )}
           {!failure && (
             <Button className={styles.fit} onClick={() => drawn.current?.fit()}>

@@ -1,0 +1,67 @@
+import '../styles/index.css'
+import { StrictMode } from 'react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { MapView } from './MapView.tsx'
+import type { MapBounds, MapData, TileSource } from './mapData.ts'
+import { MAP_WORDS } from './testing/mapWords.ts'
+
+const WORDS = {
+  ...MAP_WORDS,
+  failed: 'The map could not be drawn.',
+  noCanvas: 'This browser cannot draw the map.',
+  find: 'Find a place',
+  places: (count: number) => `${count} places`,
+  noMatch: 'no place',
+  keys: 'Arrow keys',
+}
+
+const at = (lon: number, lat: number): MapData => ({ lonLat: Float64Array.of(lon, lat), shapes: [] })
+const [ANKARA, LISBON] = [at(32.9, 39.9), at(-9.1, 38.7)]
+
+type Shown = { data: MapData; fitKey: string; tiles?: TileSource; onMove?: (bounds: MapBounds) => void }
+
+const view = ({ data, fitKey, tiles, onMove }: Shown) => (
+  <StrictMode>
+    <MapView
+      {...{ data, fitKey, tiles, onMove }}
+      words={WORDS}
+      places={Int32Array.of(0)}
+      nameOf={() => 'Town'}
+      selected={undefined}
+      onSelect={vi.fn()}
+    />
+  </StrictMode>
+)
+
+const centre = ({ west, east }: MapBounds) => (west + east) / 2
+
+it('shows the newest places if others came before they were drawn', async () => {
+  const onMove = vi.fn<(bounds: MapBounds) => void>()
+  const { rerender } = await render(view({ data: ANKARA, fitKey: 'a', onMove }))
+  await rerender(view({ data: LISBON, fitKey: 'b', onMove }))
+  await expect.element(page.getByRole('region', { name: 'Towns' })).toHaveAttribute('data-drawn')
+  const last = () => centre(onMove.mock.lastCall?.[0] ?? { west: 0, east: 0, north: 0, south: 0 })
+  await expect.poll(last).toBeCloseTo(-9.1, 0)
+})
+
+it('shows its places again on other tiles', async () => {
+  const onMove = vi.fn<(bounds: MapBounds) => void>()
+  const tiles = { url: '/tiles/{z}/{x}/{y}.png', attribution: 'tiles', maxZoom: 10 }
+  const { rerender, container } = await render(view({ data: ANKARA, fitKey: 'a', onMove }))
+  await expect.element(page.getByRole('region', { name: 'Towns' })).toHaveAttribute('data-drawn')
+  onMove.mockClear()
+  await rerender(view({ data: ANKARA, fitKey: 'a', tiles, onMove }))
+  await expect.poll(() => container.querySelectorAll('.leaflet-tile').length).toBeGreaterThan(0)
+  await expect.poll(() => onMove.mock.calls.length).toBeGreaterThan(0)
+  expect(centre(onMove.mock.lastCall?.[0] ?? { west: 0, east: 0, north: 0, south: 0 })).toBeCloseTo(32.9, 0)
+})
+
+it('shows outlines and says so in a browser without a canvas', async () => {
+  const canvas = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  onTestFinished(() => canvas.mockRestore())
+  await render(view({ data: ANKARA, fitKey: 'a' }))
+  await expect.element(page.getByText('This browser cannot draw the map.')).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Towns' })).toBeVisible()
+})
