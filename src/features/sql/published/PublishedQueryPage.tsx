@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { publishedQueryQueries } from '../../../api/queries/publishedQueries.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { LanguageBadge } from '../../../catalogue/LanguageBadge.tsx'
 import { Notes } from '../../../catalogue/Notes.tsx'
 import { translated } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
@@ -31,7 +32,7 @@ export function PublishedQueryPage() {
     return (
       <Page title={title}>
         <Back />
-        <h1>{title}</h1>
+        <h1 className={styles.title}>{title}</h1>
         {isMissing && <p>{t('missingWhy')}</p>}
         {error?.kind === 'forbidden' && (
           <p>
@@ -53,7 +54,12 @@ export function PublishedQueryPage() {
       <h1 className={styles.title} lang={title.lang}>
         {title.text}
       </h1>
-      {notes.text !== '' && <Notes headingLevel={2} text={notes.text} lang={notes.lang} />}
+      {notes.text !== '' && (
+        <div className={styles.notes}>
+          <Notes headingLevel={2} text={notes.text} lang={notes.lang} />
+          <LanguageBadge lang={notes.lang} />
+        </div>
+      )}
       {(search.get('view') ?? (query.map && 'map')) === 'map' && <PublishedMap query={query} />}
       <PublishedResult name={name} />
       <OwnerTools name={name} />
