@@ -49,3 +49,13 @@ it('rejects with the reason of an abort', async () => {
   await expect(pending).rejects.toBe(reason)
   await expect(fetchColumns(addressOf('{}'), controller.signal)).rejects.toBe(reason)
 })
+
+it('returns the other responses when one request is aborted, and answers again later', async () => {
+  const controller = new AbortController()
+  const response = (id: number) => ({ success: true, result: { records: [{ _id: id }] } })
+  const aborted = fetchColumns(addressOf(JSON.stringify(response(0))), controller.signal)
+  const others = [1, 2, 3].map((id) => fetched(response(id)))
+  controller.abort(new Error('no longer needed'))
+  await expect(aborted).rejects.toThrow('no longer needed')
+  for (const { status } of [...(await Promise.all(others)), await fetched(response(4))]) expect(status).toBe(200)
+})
