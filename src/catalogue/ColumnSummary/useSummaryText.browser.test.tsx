@@ -10,6 +10,20 @@ const statisticsOf = (value: string, count: number, histogram: number[] | null =
   top: [{ value, count }],
 })
 
+function Line({ statistics, rows }: { statistics: ColumnStatistics; rows: number }) {
+  return <p>{useSummaryText().line(cell('text'), statistics, rows) || 'none'}</p>
+}
+
+test.for([
+  ['different values', { ...statisticsOf('Van', 3), empty: 30 }, '2 farklı değer, %25 boş'],
+  ['long texts, whose different values are not counted', { distinct: null, longest: 300 }, 'uzun metinler'],
+  ['no text at all', { distinct: null }, 'none'],
+] as const)('the line of a column of texts: %s', async ([, part, expected]) => {
+  const statistics = { ...statisticsOf('Van', 1), ...part }
+  const screen = await renderPart(<Line statistics={statistics} rows={120} />, { namespaces: ['table'] })
+  await expect.element(screen.getByText(expected)).toBeVisible()
+})
+
 function Most({ kind, statistics, rows }: { kind: CellKind['kind']; statistics: ColumnStatistics; rows: number }) {
   return <p>{useSummaryText().most(cell(kind), statistics, rows) ?? 'none'}</p>
 }

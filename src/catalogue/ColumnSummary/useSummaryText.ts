@@ -17,7 +17,7 @@ export function useSummaryText() {
     cellView(column.kind === 'boolean' ? value === 'true' : value, column, writer).text
   const line = (
     column: CellKind,
-    { min, max, distinct, empty, is_estimate }: ColumnStatistics,
+    { min, max, distinct, empty, longest, is_estimate }: ColumnStatistics,
     rowCount: number,
   ): string => {
     const parts = []
@@ -27,6 +27,8 @@ export function useSummaryText() {
       parts.push(
         t(is_estimate ? 'stats.distinctAbout' : 'stats.distinct', { count: distinct, number: format.number(distinct) }),
       )
+    // The different values of long texts are not counted.
+    else if (longest !== undefined) parts.push(t('stats.longTexts'))
     if (empty > 0 && rowCount > 0) parts.push(t('stats.empty', { share: format.percent(empty / rowCount) }))
     return parts.join(', ')
   }
