@@ -8,6 +8,8 @@ const script = document.querySelector<HTMLScriptElement>('script[data-modules]')
 const CONTROLS = 'button[type="button"], input[type="checkbox"], input[type="radio"], select'
 const uses = ['click', 'input', 'change'] as const
 const PRELOADS_IN_TASK = 3
+/** The longest wait for the first paint. */
+const PAINT_MS = 500
 const signs = ['pointerdown', 'keydown', 'touchstart'] as const
 let hasBegun = false
 /** Repeats the last use of a control that React could not handle yet. */
@@ -86,10 +88,23 @@ function repeatOf(control: HTMLElement): (() => void) | undefined {
   return () => control.click()
 }
 
+/** Begins when the page is painted: the files of hydration must not come between its HTML and the first paint. */
+function beginAfterPaint(): void {
+  // A page in the background is not painted.
+  const timer = setTimeout(begin, PAINT_MS)
+  requestAnimationFrame(() => {
+    void nextTask().then(() => {
+      clearTimeout(timer)
+      return begin()
+    })
+  })
+}
+
 // Without server-rendered HTML there is nothing to read yet.
-if (script === null || document.readyState === 'complete') void begin()
+if (script === null) void begin()
+else if (document.readyState === 'complete') beginAfterPaint()
 else {
-  addEventListener('load', begin, { once: true })
+  addEventListener('load', beginAfterPaint, { once: true })
   for (const sign of signs) addEventListener(sign, begin, { passive: true })
 }
 if (script !== null) for (const use of uses) addEventListener(use, remember, true)
