@@ -2,8 +2,14 @@ import type { Cell } from './cell.ts'
 import type { Encoding } from './detectEncoding.ts'
 import type { TableRange } from './range/TableRange.ts'
 
-/** A row with its position in the file, for messages: a line, a row of a sheet or a JSON record, counted from 1. */
-export type Row = { cells: readonly Cell[]; line: number }
+/**
+ * A row with its position in the file, for messages: a line, a row of a sheet or a JSON record, counted from 1. A row of
+ * a text has its source.
+ */
+export type Row = { cells: readonly Cell[]; line: number; source?: RowSource }
+
+/** A part of a text from which its rows can be read again. Keeping it takes less memory and time than keeping the rows. */
+export type RowSource = { rows(): readonly Row[] }
 
 /** Called for each row of a kind. */
 export type OnRow = (row: Row) => void
@@ -30,6 +36,8 @@ export type Sheet = { name: string; isHidden: boolean }
 /** Settings that override detection. */
 export type ReadOptions = {
   encoding?: Encoding | undefined
+  /** Whether bytes that are invalid in `encoding` throw InvalidBytesError instead of becoming U+FFFD. */
+  fatal?: boolean | undefined
   delimiter?: string | undefined
   quoteChar?: string | undefined
   /** Whether the first record has the column names, which is the default. */

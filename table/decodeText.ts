@@ -1,10 +1,27 @@
 import type { Encoding } from './detectEncoding.ts'
 
-/** Decodes a text in chunks, without its byte order mark. Invalid bytes become U+FFFD. */
-export async function* decodeText(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding)
-  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
-  yield decoder.decode()
+/** Bytes that are not a text in this encoding. */
+export class InvalidBytesError extends Error {}
+
+/**
+ * Decodes a text in chunks, without its byte order mark. Invalid bytes become U+FFFD; with `fatal`, they throw
+ * InvalidBytesError.
+ */
+export async function* decodeText(
+  chunks: AsyncIterable<Uint8Array>,
+  encoding: Encoding,
+  fatal = false,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal })
+  const decode = (chunk?: Uint8Array) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch (cause) {
+      throw new InvalidBytesError(`not a text in ${encoding}`, { cause })
+    }
+  }
+  for await (const chunk of chunks) yield decode(chunk)
+  yield decode()
 }
 
 /** The beginning of a text, and whether there is more. */

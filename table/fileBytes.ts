@@ -10,8 +10,8 @@ export type FileBytes = {
   slice(start: number, end: number): Promise<Uint8Array>
 }
 
-/** A stream of a Blob comes in pieces of 64 kB, which take three times as long as these. */
-const BLOB_PIECE_BYTES = 1024 * 1024
+/** A stream of a Blob comes in pieces of 64 kB, which take several times as long as these. */
+const BLOB_PIECE_BYTES = 4 * 1024 * 1024
 
 /** The bytes of a Blob in the browser. */
 export const blobBytes = (blob: Blob): FileBytes => {

@@ -7,7 +7,7 @@ import { TableError } from './TableError.ts'
 /** How a text is split into records; `newline` is the line terminator. */
 export type TextConfig = { delimiter: string; quoteChar: string; newline: '\n' | '\r' }
 
-const CHUNK_CHARACTERS = 256 * 1024
+const CHUNK_CHARACTERS = 128 * 1024
 
 /** The line terminator of a text: LF, with an optional CR before it, or CR if there is no LF. */
 export const detectNewline = (sample: string): '\n' | '\r' =>
@@ -32,23 +32,19 @@ export async function* textRecords(parts: AsyncIterable<string>, config: TextCon
   let line = 1
   let wanted = CHUNK_CHARACTERS
   const take = (isLast: boolean): Row[] => {
-    const { records, used, isOpen } = recordsIn(held, config, !isLast)
+    const { rows, used, nextLine } = recordsIn(held, config, line, !isLast)
     held = held.slice(used)
-    const rows: Row[] = []
-    const mayBeLong = used > MAX_RECORD_CHARACTERS
-    for (const [index, cells] of records.entries()) {
-      if (isOpen && index === records.length - 1) throw new TableError('quoteOpen', { line })
-      if (mayBeLong && charactersOf(cells) > MAX_RECORD_CHARACTERS) throw recordTooLong(line)
-      if (!isBlank(cells)) rows.push({ cells, line })
-      line += linesOf(cells, config.newline)
-    }
+    line = nextLine
     if (held.length > MAX_RECORD_CHARACTERS) throw tooLong(held, config, line)
     wanted = Math.max(CHUNK_CHARACTERS, Math.min(held.length * 2, MAX_RECORD_CHARACTERS + 1))
     return rows
   }
   for await (const part of withoutReturns(parts, config.newline)) {
-    held += part
-    if (held.length >= wanted) yield take(false)
+    // Many rows at once would outlive the quick garbage collections: reading takes twice as long then.
+    for (let at = 0; at < part.length; at += CHUNK_CHARACTERS) {
+      held += part.slice(at, at + CHUNK_CHARACTERS)
+      if (held.length >= wanted) yield take(false)
+    }
   }
   yield take(true)
 }
@@ -57,12 +53,24 @@ export async function* textRecords(parts: AsyncIterable<string>, config: TextCon
 type Parsed = { data: string[][]; meta: { cursor: number }; errors: { code: string }[] }
 
 /**
- * The complete records of a text and their length; `isCut` leaves the last record out, because it may continue.
- * `isOpen` says that the last record has an unclosed quotation mark.
+ * The complete records of a text that begins on this line, without blank ones, their length, and the line after them;
+ * `isCut` leaves the last record out, because it may continue.
  */
-function recordsIn(text: string, config: TextConfig, isCut: boolean) {
+function recordsIn(text: string, config: TextConfig, firstLine: number, isCut: boolean) {
   const { data, meta, errors } = new Papa.Parser(config).parse(text, 0, isCut) as Parsed
-  return { records: data, used: meta.cursor, isOpen: !isCut && errors.some(({ code }) => code === 'MissingQuotes') }
+  const isOpen = !isCut && errors.some(({ code }) => code === 'MissingQuotes')
+  const mayBeLong = meta.cursor > MAX_RECORD_CHARACTERS
+  const mayHaveBreaks = text.includes(config.quoteChar)
+  const source = { rows: () => recordsIn(text, config, firstLine, isCut).rows }
+  const rows: Row[] = []
+  let line = firstLine
+  for (const [index, cells] of data.entries()) {
+    if (isOpen && index === data.length - 1) throw new TableError('quoteOpen', { line })
+    if (mayBeLong && charactersOf(cells) > MAX_RECORD_CHARACTERS) throw recordTooLong(line)
+    if (!isBlank(cells)) rows.push({ cells, line, source })
+    line += mayHaveBreaks ? linesOf(cells, config.newline) : 1
+  }
+  return { rows, used: meta.cursor, nextLine: line }
 }
 
 /** A record that is too long: either an unclosed quotation mark, or really so many characters. */

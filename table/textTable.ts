@@ -15,7 +15,7 @@ const SAMPLE_CHARACTERS = 200_000
 export async function openText(file: FileBytes, options: ReadOptions) {
   const chunks = () => bytesOf(file, options.maxBytes)
   const encoding = options.encoding ?? (await detectEncoding(chunks))
-  const text = () => decodeText(chunks(), encoding)
+  const text = () => decodeText(chunks(), encoding, options.fatal)
   const sample = await beginningOf(text(), SAMPLE_CHARACTERS)
   const delimiter = options.delimiter || detectDelimiter(sample.text, sample.isCut, firstRecords)
   const config = { delimiter, quoteChar: options.quoteChar || '"', newline: detectNewline(sample.text) }

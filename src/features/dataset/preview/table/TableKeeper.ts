@@ -1,3 +1,4 @@
+import { InvalidBytesError } from '#table/decodeText.ts'
 import { ColumnDetector } from '#table/detectType.ts'
 import { blobBytes } from '#table/fileBytes.ts'
 import { openOds } from '#table/ods/openOds.ts'
@@ -9,8 +10,11 @@ import type { TableFormat } from '#table/tableFormats.ts'
 import { utf8Csv } from '#table/utf8Csv.ts'
 import { workbookTable } from '#table/xlsx/workbookTable.ts'
 import { withoutFormula } from '../../../../lib/spreadsheetText.ts'
+import { KeptRows } from './KeptRows.ts'
 import { parquetTable } from './parquetTable.ts'
-import type { TableFile, TableHead, TableReply, TableTask } from './tableMessages.ts'
+import type { ReadAs, TableFile, TableHead, TableReply, TableTask } from './tableMessages.ts'
+
+type ReadOptions = ReadAs & { fatal?: boolean }
 
 const FIRST_ROWS = 100
 /** Rows after which the types of columns are detected; they only align numbers. */
@@ -28,12 +32,12 @@ const FORMATS: Readonly<Record<string, TableFormat>> = {
 
 /** Reads files as tables and keeps the rows of the last one. It runs in a worker. */
 export class TableKeeper {
-  #rows: (readonly unknown[])[] = []
+  #rows = new KeptRows()
   #last: TableFile | undefined
 
   async run(task: TableTask): Promise<unknown> {
     if (task.task === 'utf8Csv') return this.#utf8Csv()
-    return task.task === 'rows' ? this.#rows.slice(task.start, task.end) : this.#response(task.read)
+    return task.task === 'rows' ? this.#rows.between(task.start, task.end) : this.#response(task.read)
   }
 
   async #utf8Csv(): Promise<Blob> {
@@ -59,37 +63,48 @@ export class TableKeeper {
     }
   }
 
-  async #read({ file, format, readAs, isWhole }: TableFile): Promise<TableHead> {
-    const table = await this.#open(file, format, readAs)
+  async #read(read: TableFile): Promise<TableHead> {
+    if (read.readAs.encoding === undefined) {
+      // Most files are UTF-8; to detect the encoding first, a file is read and decoded twice.
+      try {
+        return await this.#readTable(read, { ...read.readAs, encoding: 'utf-8', fatal: true })
+      } catch (error) {
+        if (!(error instanceof InvalidBytesError)) throw error
+      }
+    }
+    return this.#readTable(read, read.readAs)
+  }
+
+  async #readTable({ file, format, isWhole }: TableFile, options: ReadOptions): Promise<TableHead> {
+    const table = await this.#open(file, format, options)
     const detectors = table.headings.map((heading) => new ColumnDetector(heading))
     const most = Math.max(1, Math.floor(MOST_CELLS / Math.max(1, table.headings.length)))
-    const rows: (readonly unknown[])[] = []
+    const rows = new KeptRows()
     let misfits: TableHead['misfits']
     let isCut = false
     const onMisfit = ({ line }: { line: number }) => {
       misfits = { count: (misfits?.count ?? 0) + 1, line: misfits?.line ?? line }
     }
     try {
-      for await (const batch of table.rows(onMisfit)) {
-        for (const { cells } of batch) {
-          if (rows.length < TYPED_ROWS)
-            for (const [at, detector] of detectors.entries()) detector.add(cells[at] ?? null)
-          rows.push(cells)
+      reading: for await (const batch of table.rows(onMisfit)) {
+        for (const row of batch) {
+          isCut = rows.count === most
+          if (isCut) break reading
+          if (rows.count < TYPED_ROWS)
+            for (const [at, detector] of detectors.entries()) detector.add(row.cells[at] ?? null)
+          rows.add(row)
         }
-        isCut = rows.length > most
-        if (isCut) break
       }
     } catch (error) {
       // The beginning of a file may end within a quoted cell.
       const isBeginning = !isWhole && error instanceof TableError && error.problem === 'quoteOpen'
-      if (!isBeginning || rows.length === 0) throw error
+      if (!isBeginning || rows.count === 0) throw error
     }
-    if (isCut) rows.length = most
     this.#rows = rows
     return {
       columns: table.headings.map((label, at) => ({ label, type: detectors[at]?.type().type ?? 'text' })),
-      rowCount: rows.length,
-      first: rows.slice(0, FIRST_ROWS),
+      rowCount: rows.count,
+      first: rows.between(0, FIRST_ROWS),
       isCut,
       misfits,
       text: table.text,
@@ -98,15 +113,15 @@ export class TableKeeper {
     }
   }
 
-  async #open(file: Blob, format: string, readAs: TableFile['readAs']): Promise<Table> {
+  async #open(file: Blob, format: string, options: ReadOptions): Promise<Table> {
     const bytes = blobBytes(file)
     if (format === 'parquet') return parquetTable(file)
     if (format === 'xls') {
       const { xlsAsXlsx } = await import('./xlsAsXlsx.ts')
-      return this.#open(await xlsAsXlsx(file), 'xlsx', readAs)
+      return this.#open(await xlsAsXlsx(file), 'xlsx', options)
     }
-    const open = (options: TableFile['readAs']) =>
-      format === 'ods' ? workbookTable(bytes, options, openOds) : openTable(bytes, FORMATS[format] ?? 'csv', options)
-    return openInRange(open, readAs)
+    const open = (inRange: ReadOptions) =>
+      format === 'ods' ? workbookTable(bytes, inRange, openOds) : openTable(bytes, FORMATS[format] ?? 'csv', inRange)
+    return openInRange(open, options)
   }
 }
