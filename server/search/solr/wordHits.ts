@@ -16,7 +16,7 @@ export type Words = { data: IndexData; queries: SolrQueries; countByQuery: Count
 
 /**
  * How one word of a query is found: queries for the documents that have it and of which the title has it, and functions whose sum is its
- * occurrence sum (evaluate/wordScorer.ts), which are only needed of words that count for the score.
+ * occurrence sum (evaluate/wordScorer.ts), which are needed only for words that count for the score.
  */
 export type Hits = { found: string[]; inTitle: string[]; sums(): Promise<string[]> }
 

@@ -6,6 +6,8 @@ const CHARACTER_PX = 7.9
 const DIGIT_PX = 9.2
 const DETAIL_CHARACTER_PX = 8.3
 const SUMMARY_CHARACTER_PX = 6.8
+/** The least width of what is below a name (ColumnSummary.module.css). */
+const SUMMARY_LEAST_PX = 92
 const PADDING_PX = 34
 // The width of the sort arrow and the menu button beside the name.
 const SIGNS_PX = 34
@@ -38,11 +40,13 @@ function textWidth(text: string): number {
 }
 
 /**
- * The width of a number column's range, "1 – 32,000", in its heading. It comes after the rows and must not move them, so it is
- * estimated: a later number can be longer than the first ones, but hardly longer than the number of rows.
+ * The width of what is below the name of a column: at least that of its picture, in a number column that of the range, such
+ * as "1 – 32,000". It comes after the rows and must not move them, so it is estimated: a later number can be longer than the
+ * first ones, but hardly longer than the number of rows.
  */
 function summaryWidth({ isNumeric, summary }: GridColumn, longest: number, rowCount: number): number {
-  if (!isNumeric || summary === undefined) return 0
+  if (summary === undefined) return 0
+  if (!isNumeric) return SUMMARY_LEAST_PX
   const last = Math.max(longest, rowCount.toLocaleString('en').length)
-  return (longest + last + ' – '.length) * SUMMARY_CHARACTER_PX
+  return Math.max(SUMMARY_LEAST_PX, (longest + last + ' – '.length) * SUMMARY_CHARACTER_PX)
 }

@@ -52,17 +52,17 @@ export function TableOrFile({ resource, title, table }: Props) {
   return (
     <>
       {(showsFile || workbook) && (
-        <p className={styles.sheets} data-print="hide">
+        <p className={styles.tableNote} data-print="hide">
           {showsFile
-            ? t('sheets.all')
-            : t('sheets.others', { sheet: workbook?.sheet ?? '', count: others, number: format.number(others) })}{' '}
-          {button(t(showsFile ? 'sheets.back' : 'sheets.show'))}
+            ? t('tableOrFile.all')
+            : t('tableOrFile.others', { sheet: workbook?.sheet ?? '', count: others, number: format.number(others) })}{' '}
+          {button(t(showsFile ? 'tableOrFile.back' : 'tableOrFile.show'))}
         </p>
       )}
       {showsFile ? <FilePreview resource={resource} title={title} /> : table}
       {!showsFile && !workbook && isDelimited && isReadable && downloadHref(resource) !== undefined && (
-        <p className={styles.sheets} data-print="hide">
-          {t('sheets.looksWrong')} {button(t('sheets.readAs'))}
+        <p className={styles.tableNote} data-print="hide">
+          {t('tableOrFile.looksWrong')} {button(t('tableOrFile.readAs'))}
         </p>
       )}
     </>

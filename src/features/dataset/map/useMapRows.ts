@@ -37,7 +37,7 @@ export function useMapRows(
     datastoreQueries.columns(locale, {
       resource_id: id,
       ...toRowsQuery(state),
-      // Lists of values have a third fewer bytes. With all columns, a CKAN cannot write the rank of a search into them.
+      // Lists of values have a third fewer bytes. A CKAN refuses them for a search in rows if no columns are named.
       ...(isNameable && { fields: ['_id', ...columns].join(','), records_format: 'lists' as const }),
       limit: Math.min(PAGE_ROWS, MAP_ROWS_MAX - page * PAGE_ROWS),
       offset: page * PAGE_ROWS,
