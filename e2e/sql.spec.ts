@@ -52,6 +52,21 @@ test('says that a statement could not be sent while the code that sends it canno
   await expect(page.getByText(/^Portal yanıt vermedi. Bağlantınızı denetleyip/)).toBeVisible()
 })
 
+test('says that the code of an action could not be loaded, until one can be done', async ({ page }) => {
+  await page.route(/\/assets\/(formatSql|toggleComment)/, (route) => route.abort())
+  await page.goto('/sql')
+  await waitForHydration(page)
+  await write(page, 'select 8')
+  const status = page.getByText('Portal yanıt vermedi. Bağlantınızı denetleyip yeniden deneyin.', { exact: true })
+  await page.getByRole('button', { name: 'Biçimle' }).click()
+  await expect(status).toBeVisible()
+  await run(page).click()
+  await expect(status).toBeHidden()
+  await (await richEditor(page)).click()
+  await page.keyboard.press('ControlOrMeta+/')
+  await expect(status).toBeVisible()
+})
+
 test('opens a statement from a dataset, runs it and shows its rows', async ({ page, request }) => {
   const foreign: string[] = []
   const catalogue = await discover(request)

@@ -47,7 +47,7 @@ export function Console({ requested, first }: Props) {
           {...tables}
           {...{ runs, engines }}
           onPick={actions.pick}
-          onAsk={state.ask}
+          onAsk={state.actions.ask}
           draft={drafts.active}
           onEdit={actions.edit}
           onSuggest={draftStore.suggest}

@@ -19,7 +19,7 @@ type Props = { state: ConsoleState; height: number; onResize: (height: number) =
 export function QueryPane({ state, height, onResize }: Props) {
   const { t } = useTranslation('sql')
   const { draftStore, drafts, titleOf, openDialog, setOpenDialog, editor } = state
-  const { settledText: sql, tables, engines, runs, sending, run, actions } = state
+  const { settledText: sql, tables, engines, runs, sending, actions } = state
   const { id, text } = drafts.active
   return (
     <section className={styles.query} aria-label={t('editor.region')}>
@@ -47,7 +47,8 @@ export function QueryPane({ state, height, onResize }: Props) {
         <RunBar
           {...{ runs, sql, engines }}
           tables={tables.known}
-          onRun={run}
+          isUnloaded={actions.isUnloaded}
+          onRun={actions.editor.run}
           onStop={runs.stop}
           onFormat={actions.editor.format}
         />

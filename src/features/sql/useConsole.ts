@@ -40,7 +40,7 @@ export function useConsole(requested: string | undefined, first: readonly SqlTab
     },
   })
   const run = () => void sending.start(editor.current?.selection() ?? { start: 0, end: 0 })
-  const ask = (sql: string) => {
+  const onAsk = (sql: string) => {
     draftStore.open(sql)
     const opened = draftStore.snapshot().active
     void sending.start({ start: 0, end: opened.text.length }, opened)
@@ -55,10 +55,11 @@ export function useConsole(requested: string | undefined, first: readonly SqlTab
     tables,
     engines,
     onRun: run,
+    onAsk,
     onName: () => setOpenDialog('name'),
   })
   return {
     ...{ view, setView, find, setFind, openDialog, setOpenDialog, editor, draftStore, drafts, runs },
-    ...{ settledText, tables, titleOf, engines, sending, run, ask, actions },
+    ...{ settledText, tables, titleOf, engines, sending, actions },
   }
 }

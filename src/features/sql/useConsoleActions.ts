@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { Edit, EditorHandle } from './editor/editorHandle.ts'
 import type { EditorActions } from './editor/editorKeys.ts'
 import type { Engines } from './engine/useEngines.ts'
@@ -21,10 +21,11 @@ type Parts = {
   tables: ReturnType<typeof useTables>
   engines: Engines
   onRun: () => void
+  onAsk: (sql: string) => void
   onName: () => void
 }
 
-/** The actions of keys, buttons and tables. */
+/** The actions of keys, buttons and tables; `isUnloaded` says that the code of the last one could not be loaded. */
 export function useConsoleActions({
   editor,
   draftStore,
@@ -35,9 +36,12 @@ export function useConsoleActions({
   tables,
   engines,
   onRun,
+  onAsk,
   onName,
 }: Parts) {
   const step = useRunSteps()
+  const [isUnloaded, setUnloaded] = useState(false)
+  const lastAction = useRef(0)
   const { text } = drafts.active
   const whole = { start: 0, end: text.length }
   const chosen = () => editor.current?.selection() ?? whole
@@ -45,24 +49,43 @@ export function useConsoleActions({
     setView('query')
     editor.current?.edit(edits)
   }
+  /** Begins an action: what an earlier one could not do is no longer shown. */
+  const begin = (): number => {
+    setUnloaded(false)
+    lastAction.current += 1
+    return lastAction.current
+  }
+  /** Does what needs code that is loaded now. */
+  const afterLoading = async <T>(code: Promise<T>, act: (code: T) => void) => {
+    const action = begin()
+    const loaded = await code.catch(() => undefined)
+    if (loaded) act(loaded)
+    else if (action === lastAction.current) setUnloaded(true)
+  }
   const goTo = async (direction: 1 | -1) => {
     const next = await step(direction, text).catch(() => undefined) // storage may be blocked
     if (next !== undefined) edit([{ ...whole, text: next }])
   }
   const pick = (sql: string) => {
+    begin()
     draftStore.open(sql)
     setView('query')
   }
 
   const forEditor: EditorActions = {
-    run: onRun,
+    run: () => {
+      begin()
+      onRun()
+    },
     stop: () => {
       runs.stop()
       return runs.running !== undefined
     },
-    format: () => void import('./editor/formatSql.ts').then(({ formatSql }) => formatSql(text, editor)),
+    format: () => void afterLoading(import('./editor/formatSql.ts'), ({ formatSql }) => formatSql(text, editor)),
     comment: () =>
-      void import('./editor/toggleComment.ts').then(({ toggleComment }) => edit(toggleComment(text, chosen()))),
+      void afterLoading(import('./editor/toggleComment.ts'), ({ toggleComment }) =>
+        edit(toggleComment(text, chosen())),
+      ),
     name: onName,
     older: () => void goTo(1),
     newer: () => void goTo(-1),
@@ -70,9 +93,9 @@ export function useConsoleActions({
   const forTables: TableActions = {
     askColumns: tables.askColumns,
     insertTable: (table) =>
-      void insertions().then(({ tableInsertion }) => edit([tableInsertion(text, chosen(), table)])),
+      void afterLoading(insertions(), ({ tableInsertion }) => edit([tableInsertion(text, chosen(), table)])),
     insertColumn: (table, column) =>
-      void insertions().then(({ columnInsertion }) => edit([columnInsertion(text, chosen(), table, column)])),
+      void afterLoading(insertions(), ({ columnInsertion }) => edit([columnInsertion(text, chosen(), table, column)])),
     query: (table) => pick(starterQuery(table)),
     pick,
     addFiles: (files) => {
@@ -82,11 +105,15 @@ export function useConsoleActions({
       if (first && (text.trim() === '' || text === drafts.suggested)) pick(starterQuery(first))
     },
   }
+  const ask = (sql: string) => {
+    begin()
+    onAsk(sql)
+  }
   const write = (next: string) => {
     draftStore.write(next)
     address.clear()
   }
-  return { editor: forEditor, tables: forTables, write, edit, pick }
+  return { editor: forEditor, tables: forTables, write, edit, pick, ask, isUnloaded }
 }
 
 const insertions = () => import('./tables/insertions.ts')

@@ -55,7 +55,11 @@ export function TableOrFile({ resource, title, table }: Props) {
         <p className={styles.tableNote} data-print="hide">
           {showsFile
             ? t('tableOrFile.all')
-            : t('tableOrFile.others', { sheet: workbook?.sheet ?? '', count: others, number: format.number(others) })}{' '}
+            : t('tableOrFile.others', {
+                sheet: workbook?.sheet ?? '',
+                count: others,
+                number: format.number(others),
+              })}{' '}
           {button(t(showsFile ? 'tableOrFile.back' : 'tableOrFile.show'))}
         </p>
       )}

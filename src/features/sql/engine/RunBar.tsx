@@ -15,13 +15,15 @@ type Props = {
   sql: string
   tables: readonly SqlTable[]
   engines: Engines
+  /** Whether the code of the last action could not be loaded. */
+  isUnloaded: boolean
   onRun: () => void
   onFormat: () => void
   onStop: () => void
 }
 
 /** The bar under the editor: run, stop, format, the status of the run and the engine. */
-export function RunBar({ runs, sql, tables, engines, onRun, onStop, onFormat }: Props) {
+export function RunBar({ runs, sql, tables, engines, isUnloaded, onRun, onStop, onFormat }: Props) {
   const { t } = useTranslation('sql')
   const { running, failed, shown, wasStopped } = runs
   const { preferred, progress } = engines
@@ -49,9 +51,10 @@ export function RunBar({ runs, sql, tables, engines, onRun, onStop, onFormat }: 
       </Button>
       <p className={styles.status} role="status">
         {running && t('run.running')}
-        {!running && wasStopped && t('run.stopped')}
-        {!running && failed && t('run.failed')}
-        {!running && !wasStopped && !failed && shown && (
+        {!running && isUnloaded && t('run.unloaded')}
+        {!running && !isUnloaded && wasStopped && t('run.stopped')}
+        {!running && !isUnloaded && failed && t('run.failed')}
+        {!running && !isUnloaded && !wasStopped && !failed && shown && (
           <span className={styles.engine}>{t(ENGINES[shown.engine.kind])}</span>
         )}
       </p>
