@@ -1,5 +1,6 @@
 import { isWithinEdits } from '../analyse/editDistance.ts'
 import { globParts } from '../evaluate/glob.ts'
+import type { Steps } from '../evaluate/steps.ts'
 import type { Lexicon } from '../index/lexicon.ts'
 import type { StringTable } from '../index/stringTable.ts'
 import { boundInMs } from '../query/dateMath.ts'
@@ -20,9 +21,13 @@ type Of<K extends Condition['kind']> = Extract<Condition, { kind: K }>
 const HIGHEST = '\u{10FFFF}'
 /** The gap between two texts of a field, see the schema: a phrase must not be found across it. */
 const MOST_SLOP = 50_000
+const WORDS_WITHOUT_PAUSE = 2_000
 
-/** A condition as a query of Solr; returns its reference. Throws InvalidQueryError for what Solr cannot search. */
-export function conditionQuery(condition: Condition, t: Translation): string {
+/**
+ * A condition as a query of Solr; returns its reference. It has pauses, because a fuzzy word is compared with all words of the
+ * catalogue. Throws InvalidQueryError for what Solr cannot search.
+ */
+export function* conditionQuery(condition: Condition, t: Translation): Steps<string> {
   const { queries } = t
   switch (condition.kind) {
     case 'every':
@@ -30,7 +35,7 @@ export function conditionQuery(condition: Condition, t: Translation): string {
     case 'nothing':
       return queries.nothing()
     case 'bool':
-      return boolQuery(condition, t)
+      return yield* boolQuery(condition, t)
     case 'exists':
       return existsQuery(condition.field, queries)
     case 'dateRange': {
@@ -45,16 +50,20 @@ export function conditionQuery(condition: Condition, t: Translation): string {
     case 'phrase':
       return phraseQuery(condition, queries)
     default:
-      return leafQuery(condition, t)
+      return yield* leafQuery(condition, t)
   }
 }
 
-function boolQuery({ must, should, mustNot, minimum }: Of<'bool'>, t: Translation): string {
-  const all = (conditions: readonly Condition[]) => conditions.map((each) => conditionQuery(each, t))
+function* boolQuery({ must, should, mustNot, minimum }: Of<'bool'>, t: Translation): Steps<string> {
+  function* all(conditions: readonly Condition[]): Steps<string[]> {
+    const queries: string[] = []
+    for (const condition of conditions) queries.push(yield* conditionQuery(condition, t))
+    return queries
+  }
   return t.queries.bool({
-    must: all(must),
-    should: all(should),
-    mustNot: all(mustNot),
+    must: yield* all(must),
+    should: yield* all(should),
+    mustNot: yield* all(mustNot),
     minimum: Math.max(minimum, must.length === 0 ? 1 : 0),
   })
 }
@@ -102,13 +111,13 @@ function phraseQuery({ field, terms, slop }: Of<'phrase'>, queries: SolrQueries)
   )
 }
 
-function leafQuery(leaf: Of<'term' | 'pattern' | 'fuzzy' | 'range'>, t: Translation): string {
+function* leafQuery(leaf: Of<'term' | 'pattern' | 'fuzzy' | 'range'>, t: Translation): Steps<string> {
   const { queries } = t
   const kind = fieldKind(leaf.field)
   if (kind === 'date' || kind === 'number') return numberQuery(leaf, queries)
   if (kind === 'ngram') return ngramQuery(leaf, queries)
   if (kind === 'text' || kind === 'general')
-    return textQuery(leaf, { ...t, table: kind === 'text' ? t.lexicon.terms : t.lexicon.surfaces })
+    return yield* textQuery(leaf, { ...t, table: kind === 'text' ? t.lexicon.terms : t.lexicon.surfaces })
   const field = solrField('s', leaf.field)
   if (leaf.kind === 'term') return queries.term(field, safeText(leaf.term))
   if (leaf.kind === 'pattern') return queries.standard(field, globSyntax(leaf.pattern))
@@ -117,25 +126,28 @@ function leafQuery(leaf: Of<'term' | 'pattern' | 'fuzzy' | 'range'>, t: Translat
   return queries.standard(field, `${escaped(leaf.term)}~${leaf.edits}`)
 }
 
-function textQuery(
+function* textQuery(
   leaf: Of<'term' | 'pattern' | 'fuzzy' | 'range'>,
   { queries, table }: Translation & { table: StringTable },
-): string {
+): Steps<string> {
   const field = solrField('t', leaf.field)
   if (leaf.kind === 'term') return queries.term(field, solrTerm(leaf.term))
   if (leaf.kind === 'pattern') return queries.standard(field, globSyntax(leaf.pattern))
   if (leaf.kind === 'range') return queries.add(termRange(field, leaf, solrTerm))
-  return queries.words(field, wordsNear(table, leaf))
+  return queries.words(field, yield* wordsNear(table, leaf))
 }
 
 /**
  * The words of the catalogue within the edits. Solr itself would stop after fifty; all are listed, because those of private datasets
  * must not replace others.
  */
-function wordsNear(table: StringTable, { term, edits }: Of<'fuzzy'>): string[] {
+function* wordsNear(table: StringTable, { term, edits }: Of<'fuzzy'>): Steps<string[]> {
   const near: string[] = []
+  const length = Buffer.byteLength(term)
   for (let number = 0; number < table.size; number++) {
-    if (Math.abs(table.byteLength(number) - Buffer.byteLength(term)) > edits * 4) continue
+    if (number % WORDS_WITHOUT_PAUSE === WORDS_WITHOUT_PAUSE - 1) yield
+    // A letter has up to four bytes.
+    if (Math.abs(table.byteLength(number) - length) > edits * 4) continue
     const word = table.get(number)
     if (isWithinEdits(word, term, edits)) near.push(word)
   }

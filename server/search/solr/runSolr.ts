@@ -10,6 +10,7 @@ import { conditionQuery, type Translation } from './conditionQuery.ts'
 import { countByWord } from './countByWord.ts'
 import { safeText, solrField } from './encode.ts'
 import { facetsOf } from './facets.ts'
+import { finishInTurns } from './finishInTurns.ts'
 import { relatedInSolr } from './related.ts'
 import { type FoundWord, resolveWords } from './resolveWords.ts'
 import type { SolrClient, SolrParams, SolrResponse } from './SolrClient.ts'
@@ -96,9 +97,10 @@ class SolrSearch {
 
   async run(): Promise<SearchResult> {
     const { words, match } = this.#plan
-    const filters = [...this.#chosenFilter(), ...this.#plan.filters.map((filter) => this.#filter(filter))]
+    const filters = this.#chosenFilter()
+    for (const filter of this.#plan.filters) filters.push(await this.#filter(filter))
     if (words.length === 0) {
-      const met = conditionQuery(match, this.#translation)
+      const met = await this.#query(match)
       const isScored = this.#isSortedByScore && match.kind !== 'every'
       const score = isScored
         ? await conditionScore(match, this.#translation, { ...this.#words, total: await this.#allVisible() })
@@ -114,7 +116,7 @@ class SolrSearch {
       matches.push({ met: await this.#metBy(own, query), score: await wordScore(own, total, this.#queries) })
     }
     const met = matches.map((each) => each.met)
-    if (match.kind !== 'nothing') met.push(conditionQuery(match, this.#translation))
+    if (match.kind !== 'nothing') met.push(await this.#query(match))
     const [only] = matches
     const score =
       matches.length === 1 && only
@@ -238,8 +240,12 @@ class SolrSearch {
     return [`{!query tag=other cache=false v=${query}}`]
   }
 
-  #filter(condition: Condition): string {
-    const query = conditionQuery(condition, this.#translation)
+  #query(condition: Condition): Promise<string> {
+    return finishInTurns(conditionQuery(condition, this.#translation))
+  }
+
+  async #filter(condition: Condition): Promise<string> {
+    const query = await this.#query(condition)
     // Filters with the time are other ones each time.
     const isKept = !JSON.stringify(condition).includes('"expression":"NOW')
     return `{!query tag=other cache=${isKept} v=${query}}`

@@ -1,4 +1,5 @@
 import { FACTORS, rarity, wordWorth } from '../evaluate/score.ts'
+import { finish } from '../evaluate/steps.ts'
 import { UNIT_WEIGHT } from '../index/weights.ts'
 import { fieldKind } from '../query/fieldKind.ts'
 import type { Condition } from '../query/plan.ts'
@@ -39,7 +40,7 @@ export async function conditionScore(
   t: Translation,
   { countByQuery, total }: { countByQuery: Count; total: number },
 ): Promise<string> {
-  const leaves = leavesOf(condition).map((leaf) => ({ leaf, query: conditionQuery(leaf, t) }))
+  const leaves = leavesOf(condition).map((leaf) => ({ leaf, query: finish(conditionQuery(leaf, t)) }))
   if (leaves.length === 0) return '0'
   const counts = await countByQuery(leaves.map(({ query }) => query))
   return sumOf(
