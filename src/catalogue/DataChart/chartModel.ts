@@ -1,8 +1,8 @@
 import type { ChartPanel, ChartPoint, Drawing } from '../../ui/Chart/drawing.ts'
 import { unitAfter } from '../unitAfter.ts'
 import { type ChartChoice, findColumn } from './chartChoice.ts'
-import { type ChartColumn, isAddedUp } from './chartColumn.ts'
-import type { ChartPlan, Group, Groups } from './chartPlan.ts'
+import type { ChartColumn } from './chartColumn.ts'
+import { addsUp, type ChartPlan, type Group, type Groups, sizeOf } from './chartPlan.ts'
 
 const MOST_NAMES = 12
 const MOST_SERIES = 6
@@ -28,10 +28,11 @@ export type ModelWords = { empty: string; rest: string; measures: readonly strin
 export function chartModel(plan: ChartPlan, found: Groups, words: ModelWords): ChartModel {
   const isStackable = addsUp(plan)
   const hasMeasureSeries = plan.measures.length > 1
-  const seriesNames = plan.colour ? ranked(found.groups, ({ colour }) => colour ?? '', isStackable) : []
-  const panelNames = plan.multiples ? ranked(found.groups, ({ multiple }) => multiple ?? '', isStackable) : ['']
+  const size = sizeOf(plan)
+  const seriesNames = plan.colour ? ranked(found.groups, ({ colour }) => colour ?? '', size) : []
+  const panelNames = plan.multiples ? ranked(found.groups, ({ multiple }) => multiple ?? '', size) : ['']
   const isByName = plan.shape === 'groups' && plan.axis === 'category'
-  const allNames = isByName ? ranked(found.groups, ({ x }) => String(x), isStackable, true) : []
+  const allNames = isByName ? ranked(found.groups, ({ x }) => String(x), isStackable ? 'sum' : 'value') : []
   const names = allNames.slice(0, allNames.length === MOST_NAMES + 1 ? MOST_NAMES + 1 : MOST_NAMES)
   const drawnSeries = seriesNames.slice(0, MOST_SERIES)
   const drawnPanels = panelNames.slice(0, MOST_PANELS)
@@ -69,19 +70,15 @@ export function chartModel(plan: ChartPlan, found: Groups, words: ModelWords): C
   }
 }
 
-/** Whether the values of a plan can be added up: numbers of rows, and sums of amounts. */
-const addsUp = ({ aggregate, measures }: ChartPlan): boolean =>
-  measures.length === 0 || (aggregate === 'sum' && measures.every(isAddedUp))
-
-/** The different keys of groups, the largest first: by the sum of values that add up, else by value or number of rows. */
-function ranked(groups: readonly Group[], keyOf: (group: Group) => string, addsUp: boolean, byValue = false): string[] {
+/** The different keys of groups, the largest first: by the sum of their values, their highest value, or the number of rows. */
+function ranked(groups: readonly Group[], keyOf: (group: Group) => string, by: ReturnType<typeof sizeOf>): string[] {
   const sizes = new Map<string, number>()
   for (const group of groups) {
     const key = keyOf(group)
     const value = Math.max(...group.values.map((each) => each ?? Number.NEGATIVE_INFINITY))
     const known = sizes.get(key)
-    if (addsUp) sizes.set(key, (known ?? 0) + value)
-    else if (byValue) sizes.set(key, Math.max(known ?? Number.NEGATIVE_INFINITY, value))
+    if (by === 'sum') sizes.set(key, (known ?? 0) + value)
+    else if (by === 'value') sizes.set(key, Math.max(known ?? Number.NEGATIVE_INFINITY, value))
     else sizes.set(key, (known ?? 0) + group.rows)
   }
   return [...sizes].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([key]) => key)

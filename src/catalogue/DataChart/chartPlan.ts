@@ -1,5 +1,5 @@
 import { type Aggregate, type ChartChoice, findColumn } from './chartChoice.ts'
-import { type AxisKind, axisOf, type ChartColumn } from './chartColumn.ts'
+import { type AxisKind, axisOf, type ChartColumn, isAddedUp } from './chartColumn.ts'
 
 /** What to compute from the rows for a chart: in the database (chartSql.ts) or here (groupRows.ts). */
 export type ChartPlan = {
@@ -12,6 +12,14 @@ export type ChartPlan = {
   colour: ChartColumn | undefined
   multiples: ChartColumn | undefined
 }
+
+/** Whether the values of a plan can be added up: numbers of rows, and sums of amounts. */
+export const addsUp = ({ aggregate, measures }: ChartPlan): boolean =>
+  measures.length === 0 || (aggregate === 'sum' && measures.every(isAddedUp))
+
+/** By what the largest series and small charts are chosen: their number of rows, their total, or their highest value. */
+export const sizeOf = (plan: ChartPlan): 'sum' | 'value' | 'rows' =>
+  plan.shape === 'points' ? 'rows' : addsUp(plan) ? 'sum' : 'value'
 
 /** A position on the x axis: a name, a number, or a time in milliseconds. */
 export type Position = string | number

@@ -22,12 +22,21 @@ export function chartSentence(drawing: Drawing, model: ChartModel, words: Words)
   const main = mainSentence(drawing, model, words)
   if (main === undefined) return undefined
   const more = [
+    ...drawnPart(drawing, model, t),
     ...(colour === undefined ? [] : [t('sentence.colour', { column: colour })]),
     ...(colour === undefined && drawing.series.length > 1 ? [t('sentence.measures')] : []),
     ...(multiples === undefined ? [] : [t('sentence.multiples', { column: multiples })]),
   ]
   // A column's name, such as nufus_2023, is written as it is.
   return [IS_NAME.test(main) ? main : upperFirst(main, locale), ...more].join(' ')
+}
+
+/** That the values are only those of what is drawn, if not all series or small charts are. */
+function drawnPart({ series, panels, writeY }: Drawing, model: ChartModel, t: TFunction<'chart'>): string[] {
+  const { hiddenSeries, hiddenPanels } = model
+  if (hiddenSeries === 0 && hiddenPanels === 0) return []
+  const key = hiddenSeries === 0 ? 'panels' : hiddenPanels === 0 ? 'series' : 'both'
+  return [t(`sentence.drawn.${key}`, { series: writeY(series.length), panels: writeY(panels.length) })]
 }
 
 function mainSentence(drawing: Drawing, { others, names }: ChartModel, { t, writeEnd }: Words): string | undefined {

@@ -3,6 +3,7 @@ import { quoteAlways } from '../../lib/sqlQuoting.ts'
 import type { Aggregate } from './chartChoice.ts'
 import type { AxisKind, ChartColumn } from './chartColumn.ts'
 import {
+  addsUp,
   BINS,
   type ChartPlan,
   type Groups,
@@ -78,15 +79,15 @@ function groupedSql(plan: ChartPlan, place: string, scale: string | undefined, j
   const totals = values.map((value) => `sum(${value}) OVER () AS total_${value}`)
   const isOne = !colour && !multiples
   const size = axis === 'category' && shape === 'groups' ? 'x' : 'c, m'
+  // Close to the order of chartModel.ts, which draws the largest; of very many groups, the others are left out.
+  const largest = addsUp(plan) ? 'sum' : 'max'
   const order =
     isOne && size === 'x'
       ? 'y1 DESC NULLS LAST, x'
       : isOne
         ? 'x'
-        : `sum(y1) OVER (PARTITION BY ${size}) DESC NULLS LAST, c, m, x`
-  return `, ${grouping} SELECT x, c, m, ${values.join(', ')}, n${also}, ${totals.join(', ')}, total_rows, used_rows, (SELECT count(DISTINCT x) FROM grouped) AS positions FROM grouped, counted ORDER BY ${order} LIMIT ${isOne && size === 'x' ? MOST_NAMES : MOST_GROUPS}`.slice(
-    0,
-  )
+        : `${largest}(y1) OVER (PARTITION BY ${size}) DESC NULLS LAST, c, m, x`
+  return `, ${grouping} SELECT x, c, m, ${values.join(', ')}, n${also}, ${totals.join(', ')}, total_rows, used_rows, (SELECT count(DISTINCT x) FROM grouped) AS positions FROM grouped, counted ORDER BY ${order} LIMIT ${isOne && size === 'x' ? MOST_NAMES : MOST_GROUPS}`
 }
 
 function aggregated(aggregate: Aggregate, value: string): string {

@@ -158,6 +158,35 @@ describe('the sentence', () => {
   })
 })
 
+describe('series and small charts that are too many', () => {
+  const random = randomFrom(20)
+  const many = Array.from({ length: 400 }, () => [`il ${random(40)}`, 2020 + random(5), 1 + random(999), 0, null])
+
+  it.each(['mean', 'median', 'max', 'sum'] as const)('are those with the smallest values (%s)', (aggregate) => {
+    const wish = { mark: 'line', x: 'yıl', y: ['nüfus'], aggregate } as const
+    const { drawing, found, notes, sentence } = described(columns, many, { ...wish, colour: 'il' }, 'en')
+    const highest = (values: readonly (number | undefined)[]) => Math.max(...values.map((value) => value ?? 0))
+    if (aggregate !== 'sum')
+      expect(highest(drawing.panels.flatMap(({ points }) => points.map(({ y }) => y)))).toBe(
+        highest(found.groups.flatMap(({ values }) => values)),
+      )
+    expect(drawing.series).toHaveLength(6)
+    const [size, boyut] = aggregate === 'sum' ? ['a smaller total', 'Toplamı'] : ['smaller values', 'Değerleri']
+    expect(notes).toContain(`34 series with ${size} are not drawn.`)
+    expect(sentence).toContain('These are the values of only the 6 series drawn.')
+    const panels = described(columns, many, { ...wish, multiples: 'il' }, 'tr')
+    expect(panels.notes).toContain(`${boyut} daha küçük olan 31 grafik çizilmedi.`)
+    expect(panels.sentence).toContain('Bu değerler yalnızca çizilen 9 grafiğe aittir.')
+  })
+
+  it('are those with the fewest rows where each row is a point', () => {
+    const points = [...many, ...many.filter(([il]) => il === 'il 3')]
+    const { drawing, notes } = described(columns, points, { mark: 'dots', x: 'yıl', y: ['nüfus'], colour: 'il' }, 'tr')
+    expect(drawing.series[0]?.name).toBe('il 3')
+    expect(notes).toContain('Daha az satırı olan 34 seri çizilmedi.')
+  })
+})
+
 describe('the others', () => {
   const many = Array.from({ length: 40 }, (_, n) => [`il ${n}`, 2024, n + 1, 0.5 + n / 100, '2024-01-01'])
 

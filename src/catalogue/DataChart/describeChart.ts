@@ -5,7 +5,7 @@ import type { ChartChoice } from './chartChoice.ts'
 import { type ChartColumn, isTime, isYear } from './chartColumn.ts'
 import { type ChartModel, chartModel, labelIn, labelOf } from './chartModel.ts'
 import { chartWriter, precisionOf } from './chartNumbers.ts'
-import { type ChartPlan, type Groups, MOST_POINTS } from './chartPlan.ts'
+import { type ChartPlan, type Groups, MOST_POINTS, sizeOf } from './chartPlan.ts'
 import { chartSentence } from './chartSentence.ts'
 
 /** Everything that the page shows of a chart. */
@@ -120,10 +120,20 @@ function notesOf(plan: ChartPlan, found: Groups, model: ChartModel, drawing: Dra
       ? [t('note.othersBroken')]
       : []),
     ...(hiddenSeries > 0
-      ? [t('note.hiddenSeries', { count: hiddenSeries, number: drawing.writeY(hiddenSeries) })]
+      ? [
+          t(`note.hiddenSeries.${sizeOf(plan)}`, {
+            count: hiddenSeries,
+            number: drawing.writeY(hiddenSeries),
+          }),
+        ]
       : []),
     ...(hiddenPanels > 0
-      ? [t('note.hiddenPanels', { count: hiddenPanels, number: drawing.writeY(hiddenPanels) })]
+      ? [
+          t(`note.hiddenPanels.${sizeOf(plan)}`, {
+            count: hiddenPanels,
+            number: drawing.writeY(hiddenPanels),
+          }),
+        ]
       : []),
   ]
 }
