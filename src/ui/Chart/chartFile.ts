@@ -1,11 +1,15 @@
 import { colourOf } from '../colourOf.ts'
+import { TEXT_PX } from './drawing.ts'
 
-const FONT = 'Atkinson Hyperlegible Next, system-ui, sans-serif'
+/** The page's font is not part of the file: a picture of it has the next one. */
+const FALLBACK_FONT = 'system-ui, sans-serif'
+const FONT = `Atkinson Hyperlegible Next, ${FALLBACK_FONT}`
 const SCALE = 2
 const MARGIN_PX = 16
 
 const LINE_PX = 20
-const CHARACTER_PX = 7.2
+/** A wide character, if the browser gives no canvas to measure a text. */
+const CHARACTER_PX = 9
 
 /** The words around a chart in a file: above and below it. */
 export type FileWords = { title: string; source: string }
@@ -58,16 +62,35 @@ export function svgOf(box: HTMLElement, words?: FileWords): string | undefined {
     .replace(/font-family:\s*inherit;?/g, '')
 }
 
-/** A text in lines as wide as the chart. */
+/** A text in lines as wide as the chart. A longer word is divided. */
 function linesOf(text: string | undefined, width: number): string[] {
+  const fits = widthLimit(width)
   const lines: string[] = []
   for (const word of text?.split(' ') ?? []) {
     const last = lines.at(-1)
-    const isRoom = last !== undefined && (last.length + word.length + 1) * CHARACTER_PX <= width
-    if (isRoom) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
+    if (last !== undefined && fits(`${last} ${word}`)) {
+      lines[lines.length - 1] = `${last} ${word}`
+      continue
+    }
+    let line = ''
+    for (const letter of word) {
+      if (line === '' || fits(line + letter)) line += letter
+      else {
+        lines.push(line)
+        line = letter
+      }
+    }
+    lines.push(line)
   }
   return lines
+}
+
+/** Whether a text is at most so wide in the font of a picture, in the weight of the title. */
+function widthLimit(width: number): (text: string) => boolean {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return (text) => text.length * CHARACTER_PX <= width
+  context.font = `600 ${TEXT_PX}px ${FALLBACK_FONT}`
+  return (text) => context.measureText(text).width <= width
 }
 
 function textAt(svg: SVGSVGElement, line: string, y: number, isTitle: boolean): SVGTextElement {

@@ -1,9 +1,8 @@
 import { plot } from '@observablehq/plot'
-import type { Drawing } from './drawing.ts'
+import { type Drawing, TEXT_PX } from './drawing.ts'
 import { acrossNames, colourOf, overAxis, rangesOf, shortName } from './plotOptions.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
-const TEXT_PX = 13
 const LINE_PX = 20
 const CHARACTER_PX = 7
 const NARROWEST_PANEL = 250

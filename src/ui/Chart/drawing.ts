@@ -1,3 +1,6 @@
+/** The size of the texts in a chart. */
+export const TEXT_PX = 13
+
 /** How values are drawn: lines along an axis, horizontal bars with names, separate dots, or bars over ranges. */
 export type ChartMark = 'line' | 'bar' | 'dots' | 'histogram'
 

@@ -41,6 +41,7 @@ test.each([
   ['XLS', 'https://a.example/contratos.xlsx', 'table xlsx'],
   ['CSV', 'https://a.example/catalogo-csv.zip', 'archive zip'],
   ['XLSX', 'https://a.example/tablo.zip', 'table xlsx'],
+  ['GTFS', 'https://a.example/tarife.zip', 'archive gtfs'],
   ['SHP', 'https://a.example/iller.zip', 'map shp'],
   ['', 'https://a.example/x.csv?t=1#a', 'table csv'],
   ['', 'https://a.example/geoserver/ows?service=WFS&request=GetCapabilities', 'service wfs'],

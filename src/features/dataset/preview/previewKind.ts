@@ -104,7 +104,7 @@ export function previewKind({ format, url, mimetype }: WithFormat): FileKind | u
 /** A Shapefile is several files, so it is always in an archive. */
 const SHAPEFILE = new Set(['shp', 'shapefile'])
 /** Formats that are ZIP files themselves, or are packed in one as a rule. */
-const KEPT = new Set([...SHAPEFILE, 'kmz', 'xlsx', 'ods'])
+const KEPT = new Set([...SHAPEFILE, 'kmz', 'xlsx', 'ods', 'gtfs'])
 const isKept = (stated: FileKind | undefined) => stated?.kind === 'service' || KEPT.has(stated?.format ?? '')
 
 const known = (name: string): FileKind | undefined => {

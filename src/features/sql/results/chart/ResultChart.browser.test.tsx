@@ -73,6 +73,24 @@ describe('ResultChart', () => {
     await expect.element(page.getByText('Resim oluşturulamadı.')).not.toBeInTheDocument()
   })
 
+  it('saves a file whose words are not wider than the chart', async () => {
+    await show(yearly, years)
+    await expect.poll(() => drawing().querySelector('svg')).not.toBeNull()
+    const box = document.querySelector<HTMLElement>('[role="img"]') ?? document.body
+    const title = `${'GÜNEŞİN DOĞUŞU VE BATIŞI (21.06.2026) '.repeat(9)}${'MWM'.repeat(90)} son`
+    const svg = svgOf(box, { title, source: `${'kaynak '.repeat(60)}https://a.example/${'yol/'.repeat(60)}` })
+    const holder = document.createElement('div')
+    holder.innerHTML = svg?.replace(/font-family="[^"]*"/g, 'font-family="system-ui, sans-serif"') ?? ''
+    document.body.append(holder)
+    onTestFinished(() => holder.remove())
+    const lines = [...holder.querySelectorAll<SVGTextElement>('svg > text')]
+    const width = box.querySelector('svg')?.width.baseVal.value ?? 0
+    expect(lines.length).toBeGreaterThan(6)
+    for (const line of lines) expect(line.getComputedTextLength()).toBeLessThanOrEqual(width)
+    const words = lines.map(({ textContent }) => textContent).join('')
+    expect(words.replaceAll(' ', '')).toContain(title.replaceAll(' ', ''))
+  })
+
   it.each([['PNG olarak indir'], ['Başka bir sayfaya ekle']])(
     'is drawn when “%s” is pressed while it is still out of sight',
     async (name) => {
