@@ -43,11 +43,12 @@ export const historyQueries = {
   versions: (locale: string, id: string) =>
     lines(locale, { id, limit: 100, activity_types: ['new package', 'changed package'] }),
 
-  /** The changes of tables between two versions, the newest first; at most CKAN's 100. */
-  tablesBetween: (locale: string, id: string, [from, to]: readonly [from: string, to: string]) =>
+  /** The changes of tables from a version to the end of another one, the newest first; at most CKAN's 100. */
+  tablesBetween: (locale: string, id: string, from: string, end: string | undefined) =>
     lines(locale, {
       ...{ id, ext_changes: true, limit: 100 },
-      ...{ after: secondsOf(from), before: secondsOf(to) + MOMENT_S },
+      after: secondsOf(from),
+      ...(end !== undefined && { before: secondsOf(end) }),
       activity_types: ['new datastore', 'changed datastore', 'deleted datastore'],
     }),
 

@@ -12,6 +12,17 @@ const line = (id: string, timestamp: string, more: Partial<Activity> = {}): Acti
 })
 const OLD = line('old', '2026-09-01T09:00:00.123456', { activity_type: 'new package' })
 const NEW = line('new', '2026-11-17T09:00:00.654321')
+const MIDDLE = line('middle', '2026-09-20T09:00:00.000001')
+/** Beyond CKAN's 100 versions. */
+const UNLISTED = line('unlisted', '2026-11-01T09:00:00')
+const LAST_LOADED = line('last', '2026-11-17T09:05:00', {
+  activity_type: 'changed datastore',
+  data: { resource: { id: dataset.resources[0]?.id }, actor: null },
+  ext_table_changes: {
+    ...{ rows_before: 120, rows_after: 130, added: null, removed: null, changed: null, key: null, sample: [] },
+    ...{ columns_added: [], columns_removed: [], columns_retyped: [] },
+  },
+})
 const LOADED = line('loaded', '2026-10-01T09:00:00', {
   activity_type: 'changed datastore',
   data: { resource: { id: dataset.resources[0]?.id }, actor: null },
@@ -23,18 +34,19 @@ const LOADED = line('loaded', '2026-10-01T09:00:00', {
 const whole = { old: { ...dataset, title: 'Nüfus', title_translated: null }, new: dataset }
 const histories = [
   stubAction('activity_show', ({ id }) =>
-    id === 'old' || id === 'foreign'
-      ? { ...OLD, id, ...(id === 'foreign' && { object_id: 'another' }), data: { package: whole.old } }
-      : { ...NEW, data: { package: whole.new } },
+    id === 'middle' || id === 'unlisted'
+      ? { ...(id === 'middle' ? MIDDLE : UNLISTED), data: { package: whole.old } }
+      : id === 'old' || id === 'foreign'
+        ? { ...OLD, id, ...(id === 'foreign' && { object_id: 'another' }), data: { package: whole.old } }
+        : { ...NEW, data: { package: whole.new } },
   ),
   stubAction('package_activity_list', ({ activity_types, before, after }) => {
-    if (!JSON.stringify(activity_types ?? []).includes('datastore')) return [NEW, OLD]
-    // Both versions are within the range, although dates have milliseconds only.
-    expect([after, before]).toEqual([
-      Date.parse('2026-09-01T09:00:00.123Z') / 1000,
-      Date.parse('2026-11-17T09:00:00.654Z') / 1000 + 0.001,
-    ])
-    return [LOADED]
+    if (!JSON.stringify(activity_types ?? []).includes('datastore')) return [NEW, MIDDLE, OLD]
+    // A table that is loaded after the newer version belongs to it, until the next version.
+    const seconds = ({ timestamp }: Activity) => Date.parse(`${timestamp.slice(0, 23)}Z`) / 1000
+    return [LAST_LOADED, LOADED].filter(
+      (one) => seconds(one) > Number(after) && (before === undefined || seconds(one) < Number(before)),
+    )
   }),
 ]
 const address = '/dataset/changes_multiple?old_id=old&new_id=new'
@@ -54,6 +66,20 @@ test('shows what changed in the metadata and the tables between two versions, at
   }
 })
 
+test.each([
+  ['the newest version', 'old_id=middle&new_id=new', ['önce 120, şimdi 130', 'önce 110, şimdi 120']],
+  ['a version that ended', 'old_id=old&new_id=middle', ['önce 110, şimdi 120']],
+  ['a version before those of the list', 'old_id=old&new_id=unlisted', ['önce 110, şimdi 120']],
+])('shows the tables that were loaded until the end of %s', async (_, search, expected) => {
+  const { screen } = await renderRoute(`/dataset/changes_multiple?${search}`, [...portal, ...histories])
+  await expect.element(screen.getByText(/^Satırlar: /).first()).toBeVisible()
+  const lines = screen
+    .getByText(/^Satırlar: /)
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(lines).toEqual(expected.map((rows) => `Satırlar: ${rows}.`))
+})
+
 test('compares the older version with the newer one, whichever the address names first', async () => {
   const { screen } = await renderRoute('/en/dataset/changes_multiple?old_id=new&new_id=old', [...portal, ...histories])
   await expect.element(screen.getByText('Before: Nüfus → After: İlçe nüfusları')).toBeVisible()
@@ -62,10 +88,10 @@ test('compares the older version with the newer one, whichever the address names
 test('the history offers its versions for comparison', async () => {
   const { screen, address: url } = await renderRoute('/en/dataset/activity/ilce-nufuslari', [...portal, ...histories])
   const form = screen.getByRole('form', { name: 'Compare two versions' })
-  await expect.element(form.getByRole('combobox', { name: 'Older version' })).toHaveValue('old')
+  await expect.element(form.getByRole('combobox', { name: 'Older version' })).toHaveValue('middle')
   await expect.element(form.getByRole('combobox', { name: 'Newer version' })).toHaveValue('new')
   await form.getByRole('button', { name: 'Compare' }).click()
-  await expect.poll(url).toBe('/en/dataset/changes_multiple?old_id=old&new_id=new')
+  await expect.poll(url).toBe('/en/dataset/changes_multiple?old_id=middle&new_id=new')
   await expect.element(screen.getByText('Before: Nüfus → After: İlçe nüfusları')).toBeVisible()
 })
 

@@ -15,6 +15,7 @@ import { Section } from '../../../ui/Section/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { DatasetBack } from './DatasetBack.tsx'
+import { endOfVersion } from './endOfVersion.ts'
 import styles from './History.module.css'
 import { HistoryLine } from './HistoryLine.tsx'
 import { isUnknownVersion } from './isUnknownVersion.ts'
@@ -89,14 +90,23 @@ function Differences({ versions, dataset }: { versions: Versions; dataset: Datas
   )
 }
 
-/** What happened to the dataset's tables between two versions. */
+/** What happened to the tables from the older version to the end of the newer one: a new file becomes a table after its version. */
 function TableChanges({ versions: [older, newer], dataset }: { versions: Versions; dataset: Dataset }) {
   const { t } = useTranslation('history')
-  const range = [older.timestamp, newer.timestamp] as const
-  const { data, error, refetch } = useQuery(historyQueries.tablesBetween(useLocale(), newer.object_id, range))
+  const locale = useLocale()
+  const all = useQuery(historyQueries.versions(locale, newer.object_id))
+  const end = endOfVersion(all.data ?? [], newer)
+  const tables = useQuery({
+    ...historyQueries.tablesBetween(locale, newer.object_id, older.timestamp, end),
+    enabled: all.data !== undefined,
+  })
+  const { data } = tables
+  const error = all.error ?? tables.error
   return (
     <Section title={t('versions.tables')}>
-      {error && <ErrorNotice error={error} title={t('failed')} onRetry={() => void refetch()} />}
+      {error && (
+        <ErrorNotice error={error} title={t('failed')} onRetry={() => void (all.error ? all : tables).refetch()} />
+      )}
       {!data && !error && <Skeleton label={t('loading')} lines={[0.4, 0.8]} times={1} />}
       {data?.length === 0 && <p className={styles.note}>{t('versions.noTables')}</p>}
       {data && data.length > 0 && (

@@ -1,6 +1,7 @@
 import type { PageLoader } from '../../../api/pageLoader.ts'
 import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { historyQueries } from '../../../api/queries/history.ts'
+import { endOfVersion } from './endOfVersion.ts'
 
 /** Of `/dataset/changes/<id>`. */
 export const changesLoader: PageLoader = async ({ params: { id = '' }, locale, load, start }) => {
@@ -20,8 +21,10 @@ export const versionsLoader: PageLoader = async ({ search, locale, load, start }
   ])
   if (older.object_id !== newer.object_id) return false
   await load(datasetQueries.show(locale, newer.object_id))
-  const [from = '', to = ''] = [older.timestamp, newer.timestamp].sort()
-  void start(historyQueries.versions(locale, newer.object_id))
-  await start(historyQueries.tablesBetween(locale, newer.object_id, [from, to]))
+  const versions = await start(historyQueries.versions(locale, newer.object_id))
+  if (!versions) return true
+  const [first, last] = older.timestamp <= newer.timestamp ? [older, newer] : [newer, older]
+  const end = endOfVersion(versions, last)
+  await start(historyQueries.tablesBetween(locale, newer.object_id, first.timestamp, end))
   return true
 }
