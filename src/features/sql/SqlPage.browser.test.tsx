@@ -280,6 +280,34 @@ test('offers the values of the column that a parameter is compared with', async 
   await expect.poll(() => statements).toEqual([`SELECT * FROM "rows" WHERE ilce = ('Çankaya'::text)`])
 })
 
+test('offers no choice of whole numbers for a column that has fractions too', async () => {
+  const records = [2008, 2009, 2009.5, null].map((yil) => ({ yil }))
+  const asked: unknown[] = []
+  const values = stubAction('datastore_search', (input) => {
+    if (input.distinct) asked.push(input.fields)
+    return { ...districtTable(input), ...(input.distinct && { records }) }
+  })
+  await renderRoute('/sql?table=rows', [...portal.slice(0, -1), values])
+  await editor().fill('SELECT * FROM "rows" WHERE yil = :donem')
+  await expect.poll(() => asked).toEqual(['yil'])
+  const field = page.getByLabelText(/:donem/)
+  await expect.element(field).toBeVisible()
+  expect(field.element().tagName).toBe('INPUT')
+})
+
+test('suggests the values of a column with too many values for a list of choices', async () => {
+  const records = Array.from({ length: 81 }, (_, n) => ({ ilce: `İlçe ${n}` }))
+  const values = stubAction('datastore_search', (input) => ({
+    ...districtTable(input),
+    ...(input.distinct && { records }),
+  }))
+  await renderRoute('/sql?table=rows', [...portal.slice(0, -1), values])
+  await editor().fill('SELECT * FROM "rows" WHERE ilce = :yer')
+  const field = page.getByRole('combobox', { name: /:yer/ })
+  const suggested = () => (field.element() as HTMLInputElement).list?.options.length // a text field with suggestions
+  await expect.poll(suggested).toBe(81)
+})
+
 test('opens with questions that are answered, and with the first one in the editor, which is not saved', async () => {
   const statements = respondToSql(() => rowsOf([{ il: 'Ankara' }, { il: 'İzmir' }]))
   const ranks = Array.from({ length: 12 }, (_, n) => ({ sinir_degisti: n, toplam: n + 1, ortalama: n + 1 }))

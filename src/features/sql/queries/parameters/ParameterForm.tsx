@@ -8,7 +8,7 @@ type Props = {
   /** The typed values by parameter name. */
   typed: Readonly<Record<string, string>>
   onChange: (typed: Readonly<Record<string, string>>) => void
-  /** All values of a parameter's column, if known. Such a parameter is a select instead of a text field. */
+  /** All values of a parameter's column, if known: few are a select, more are suggested while the reader types. */
   choices?: Readonly<Record<string, readonly string[]>>
   /** Parameters whose missing values stopped a run. They show an error. */
   missing?: readonly string[]

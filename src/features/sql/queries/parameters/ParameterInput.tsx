@@ -15,6 +15,9 @@ type Props = {
   onChange: (value: string) => void
 }
 
+/** The longest list of values that is shown as a select. */
+const LONGEST_SELECT = 50
+
 // Numbers use a text field, because number fields do not accept a decimal comma. They have no
 // inputMode, because the keyboard of numbers has no minus on iPhones.
 const INPUTS = {
@@ -30,7 +33,9 @@ const INPUTS = {
 export function ParameterInput({ field, value, choices, isMissing, onChange }: Props) {
   const id = useId()
   const note = useNote(field, value, isMissing)
-  const known = choices ?? (field.type === 'boolean' ? ['true', 'false'] : undefined)
+  const isShort = choices !== undefined && choices.length <= LONGEST_SELECT
+  const known = isShort ? choices : field.type === 'boolean' ? ['true', 'false'] : undefined
+  const suggested = choices ?? field.samples
   const shared = {
     id,
     value,
@@ -48,15 +53,15 @@ export function ParameterInput({ field, value, choices, isMissing, onChange }: P
         <input
           {...shared}
           type={INPUTS[field.type]}
-          list={field.samples.length > 0 ? `${id}-list` : undefined}
+          list={suggested.length > 0 ? `${id}-list` : undefined}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-      {!known && field.samples.length > 0 && (
+      {!known && suggested.length > 0 && (
         <datalist id={`${id}-list`}>
-          {field.samples.map((sample) => (
-            <option key={sample} value={sample} />
+          {suggested.map((value) => (
+            <option key={value} value={value} />
           ))}
         </datalist>
       )}

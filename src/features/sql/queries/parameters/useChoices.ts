@@ -5,10 +5,10 @@ import type { SqlTable } from '../../tables/sqlTable.ts'
 import { tableQueries } from '../../tables/tableQueries.ts'
 import type { ParameterField } from './parameterFields.ts'
 
-/** The longest list of values that is shown as a select. */
-const MOST_CHOICES = 50
+/** More values are too many to load, and to suggest. */
+const MOST_CHOICES = 1_000
 
-/** All values of the columns that parameters are compared with, by parameter name, if there are few. */
+/** All values of the columns that parameters are compared with, by parameter name, if there are at most MOST_CHOICES. */
 export function useChoices(
   fields: readonly ParameterField[],
   tables: readonly SqlTable[],
@@ -25,15 +25,16 @@ export function useChoices(
     fields.flatMap(({ name, column }, index) => {
       const records = responses[index]?.data?.records ?? []
       if (!column || records.length === 0 || records.length > MOST_CHOICES) return []
-      const values = records.map((row) => row[column.name]).filter((value) => isChoice(value))
+      const values = records.map((row) => row[column.name]).filter((value) => value !== null && value !== '')
+      if (!values.every(isChoice)) return []
       const isNumeric = values.every((value) => typeof value === 'number')
       return [[name, isNumeric ? values.map(String) : values.map(String).sort(compare)]]
     }),
   )
 }
 
-/** Numbers are in order already. */
-const isChoice = (value: unknown) => (typeof value === 'string' && value !== '') || Number.isSafeInteger(value)
+/** Numbers are in order already; readers write fractions in different ways. */
+const isChoice = (value: unknown) => typeof value === 'string' || Number.isSafeInteger(value)
 
 const isInPortal = (id: string, tables: readonly SqlTable[]) =>
   tables.some((table) => table.id === id && table.isInPortal === true)
