@@ -23,7 +23,7 @@ const TodayChart = deferredStatic(() => import('./TodayChart.tsx').then((part) =
 export function HomePage() {
   const { t } = useTranslation('home')
   const locale = useLocale()
-  const { headline, title, tagline, description, hasOwnCatalogue } = useSite()
+  const { headline, title, tagline, description, hasOwnCatalogue, timeZone } = useSite()
   const { data: response, error, refetch } = useQuery(homeSearch(locale))
   const { data: overview } = useQuery({ ...catalogueQueries.overview(locale), enabled: hasOwnCatalogue })
   const siteTitle = [title[locale], tagline[locale]].filter(Boolean).join(', ')
@@ -36,7 +36,7 @@ export function HomePage() {
         <Figures response={response} rows={overview?.rows} />
       </div>
       {error && !response && <LazyErrorNotice error={error} title={t('failed')} onRetry={() => void refetch()} />}
-      <TodayChart day={chartDay(useSearchParams()[0], useNow())} />
+      <TodayChart day={chartDay(useSearchParams()[0], { now: useNow(), timeZone })} />
       {response && <CatalogueIndex response={response} />}
       <div className={styles.sections}>
         {!error && <RecentDatasets datasets={response?.results} />}

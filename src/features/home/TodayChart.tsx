@@ -15,23 +15,25 @@ import styles from './TodayChart.module.css'
 import { type Today, todayQuery } from './today.ts'
 
 /** A chart of a public table, another one each day. Nothing without a suitable table, or in front of another CKAN. */
-export function TodayChart({ day }: { day: string | undefined }) {
-  const { hasOwnCatalogue } = useSite()
+export function TodayChart({ day }: { day: string }) {
+  const { hasOwnCatalogue, timeZone } = useSite()
+  const around = daysAround(day, { now: useNow(), timeZone })
   const { data } = useQuery({
     ...todayQuery(useLocale(), day),
     enabled: hasOwnCatalogue,
     placeholderData: keepPreviousData,
   })
-  return data ? <Shown {...data} day={day} /> : null
+  return data ? <Shown {...data} day={day} around={around} /> : null
 }
 
-function Shown({ dataset, resource, columns, choice, plan, groups, day }: Today & { day: string | undefined }) {
+type ShownDay = Today & { day: string; around: ReturnType<typeof daysAround> }
+
+function Shown({ dataset, resource, columns, choice, plan, groups, day, around: { previous, next } }: ShownDay) {
   const hasWords = [useNamespace('chart'), useNamespace('table')].every(Boolean)
   const { t } = useTranslation('home')
   const { t: word } = useTranslation('chart')
   const locale = useLocale()
   const { date } = useFormat()
-  const { shown, previous, next } = daysAround(day, useNow())
   const writer = useCellWriter({ tellsEmptyText: true })
   if (!hasWords) return null
   const { drawing, sentence, notes } = describeChart({ choice, plan, found: groups, columns }, { t: word, writer })
@@ -43,7 +45,7 @@ function Shown({ dataset, resource, columns, choice, plan, groups, day }: Today 
   return (
     <section aria-labelledby="today" className={styles.today}>
       <p className={styles.head}>
-        <strong>{t(next ? 'today.ofDay' : 'today.title')}</strong> <span>{date(shown)}</span>
+        <strong>{t(next ? 'today.ofDay' : 'today.title')}</strong> <span>{date(day)}</span>
       </p>
       <h2 id="today">{sentence}</h2>
       {notes.length > 0 && <p className={styles.note}>{notes.join(' ')}</p>}

@@ -8,7 +8,7 @@ export const homeLoader: PageLoader = async ({ locale, site, search, load, start
     void start(catalogueQueries.overview(locale))
     // Without this code, such as offline, the page has no chart.
     const today = await import('./today.ts').catch(() => undefined)
-    if (today) void start(today.todayQuery(locale, chartDay(search, Date.now())))
+    if (today) void start(today.todayQuery(locale, chartDay(search, { now: Date.now(), timeZone: site.timeZone })))
   }
   await Promise.all([load(homeSearch(locale)), site.hasOwnCatalogue && startToday()])
   return true

@@ -12,6 +12,7 @@ import { columnsOf } from '../../catalogue/tableColumns.ts'
 import { wholeTable } from '../../catalogue/wholeTable.ts'
 import type { Locale } from '../../i18n/languages.ts'
 import { quoteAlways } from '../../lib/sqlQuoting.ts'
+import { utcDay } from './chartDay.ts'
 
 /** The chart that the home page shows on a day, and where its data are. */
 export type Today = {
@@ -29,15 +30,16 @@ const MIN_POSITIONS = 4
 const MAX_COUNTED_NAMES = 13
 
 /**
- * Of the day, or of today: the first of the tables of the day that makes a good chart, if possible of its values and not of the number of its
+ * The first of the tables of the day that makes a good chart, if possible of its values and not of the number of its
  * rows; null if there is none. Derived from responses that the HTML does not embed.
  */
-export const todayQuery = (locale: Locale, day: string | undefined) =>
+export const todayQuery = (locale: Locale, day: string) =>
   queryOptions<Today | null, ApiError>({
     queryKey: [locale, 'chart of the day', day],
     queryFn: async ({ client }) => {
+      // The page has the response of the default, which is the day in UTC.
       const { tables_of_the_day } = await client.fetchQuery(
-        catalogueQueries.overview(locale, day === undefined ? {} : { day }),
+        catalogueQueries.overview(locale, day === utcDay(Date.now()) ? {} : { day }),
       )
       const ofRowCounts: Planned[] = []
       for (const table of tables_of_the_day) {
