@@ -3,6 +3,7 @@ import { isEmail } from '#contract/isEmail.ts'
 import { contactPoints } from '../../../catalogue/contactPoints.ts'
 import { GroupLink } from '../../../catalogue/GroupLink.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { guessLanguage } from '../../../lib/guessLanguage.ts'
 import { Section } from '../../../ui/Section/Section.tsx'
 import { ReportLink } from '../report/ReportLink.tsx'
 import { namesIn } from './namesIn.ts'
@@ -19,6 +20,7 @@ export function ContactPart({ dataset, title }: Props) {
     ...contactPoints(dataset).map((point) => ({ role: t('contact.maintainer'), ...point })),
   ]
   const reached = people.find(({ email }) => isEmail(email))
+  const name = reached?.name && namesIn(reached.name)
   const invalid = people.find(({ email }) => email !== '')?.email
   return (
     <Section id="contact" title={t('contact.title')}>
@@ -28,7 +30,7 @@ export function ContactPart({ dataset, title }: Props) {
           <a
             href={`mailto:${encodeURIComponent(reached.email).replace('%40', '@')}?subject=${encodeURIComponent(title)}`}
           >
-            {(reached.name && namesIn(reached.name)) || reached.email}
+            {name ? <span lang={guessLanguage(name)}>{name}</span> : reached.email}
           </a>
         </p>
       ) : (

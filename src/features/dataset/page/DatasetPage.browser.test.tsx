@@ -137,6 +137,15 @@ describe('a dataset', () => {
     ])
   })
 
+  it('marks the language of the names of people', async () => {
+    const parts = { name: 'x', maintainer: 'Ulaşım Dairesi', maintainer_email: 'veri@ornek.gov.tr' }
+    const { screen } = await renderRoute('/en/dataset/x', [stubAction('package_show', aDataset(parts))])
+    for (const name of ['Contact', 'Details'])
+      await expect
+        .element(screen.getByRole('region', { name }).getByText('Ulaşım Dairesi'))
+        .toHaveAttribute('lang', 'tr')
+  })
+
   it('is accessible in both languages, wide and narrow', async () => {
     for (const [address, width] of [
       ['/dataset/ilce-nufuslari', 1280],

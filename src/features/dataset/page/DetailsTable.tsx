@@ -5,6 +5,7 @@ import { CopyButton } from '../../../catalogue/CopyButton.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import type { CatalogueText } from '../../../catalogue/translated.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { guessLanguage } from '../../../lib/guessLanguage.ts'
 import { safeHref } from '../../../lib/safeHref.ts'
 import { Section } from '../../../ui/Section/Section.tsx'
 import styles from './DetailsTable.module.css'
@@ -71,7 +72,8 @@ function Detail({ label, value }: { label: string | CatalogueText; value: ReactN
 function person(name: string | null, email: string | null): ReactNode {
   const isAddress = email !== null && isEmail(email)
   const names = name && namesIn(name)
-  return isAddress ? <a href={`mailto:${email}`}>{names || email}</a> : names || email
+  const shown = names ? <span lang={guessLanguage(names)}>{names}</span> : email
+  return isAddress ? <a href={`mailto:${email}`}>{shown}</a> : shown
 }
 
 /** The catalogue that a dataset was copied from, with a link to its page there. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Reuse } from '#contract/reuse.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { guessLanguage } from '../../../lib/guessLanguage.ts'
 import { safeHref } from '../../../lib/safeHref.ts'
 import { hostOf } from '../files/hostOf.ts'
 import styles from './Reuses.module.css'
@@ -14,7 +15,7 @@ export function ReuseItem({ reuse, children }: { reuse: Reuse; children?: ReactN
   const href = safeHref(url)
   return (
     <li className={styles.reuse}>
-      <p className={styles.title}>
+      <p className={styles.title} lang={guessLanguage(title)}>
         {href ? (
           <a href={href} rel="nofollow ugc noopener">
             {title}
@@ -23,7 +24,7 @@ export function ReuseItem({ reuse, children }: { reuse: Reuse; children?: ReactN
           title
         )}
       </p>
-      {description !== '' && <p>{description}</p>}
+      {description !== '' && <p lang={guessLanguage(description)}>{description}</p>}
       <p className={styles.meta}>
         {!approved && <b>{t('reuse.waiting')}</b>}
         <span>{hostOf(url)}</span>
