@@ -12,6 +12,7 @@ import {
   rectY,
   ruleX,
   ruleY,
+  scale,
   text,
   tip,
 } from '@observablehq/plot'
@@ -90,10 +91,10 @@ export function overAxis(
     until: Number(point.x) + step,
     fill: colourOf(drawing, point.series),
   }))
-  const longest = Math.max(
-    ...[ranges.y[0], ranges.y[1], (ranges.y[0] + ranges.y[1]) / 2].map((y) => tickY(y).length),
-    3,
-  )
+  const yScale = { type: 'linear', domain: [...ranges.y], nice: true } as const
+  // The ends of the axis are round numbers, which can be longer than the highest value.
+  const [least = 0, most = 0] = Array.from(scale({ y: yScale })?.domain ?? ranges.y, Number)
+  const longest = Math.max(...[least, most, (least + most) / 2].map((y) => tickY(y).length), 3)
   const ticks = Math.max(2, Math.floor((width - room) / 110))
   const channels = { x: 'x', y: 'y', z: 'series' }
   const spoken = ({ at, y, series }: (typeof data)[number]) => {
@@ -134,7 +135,7 @@ export function overAxis(
       domain: ranges.x.map((x) => dated(x, isTime)),
       label: xLabel,
     },
-    y: { label: yLabel, nice: true, domain: [...ranges.y] },
+    y: { ...yScale, label: yLabel },
     marks,
   }
 }
