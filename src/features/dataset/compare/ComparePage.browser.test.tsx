@@ -7,10 +7,19 @@ import { type ActionStub, stubAction, stubFailure } from '../../../testing/stubA
 
 const file = dataset.resources[0]
 if (!file) throw new Error('the dataset has a file')
-const first = { ...dataset, resources: [{ ...file, id: 'r1', name: 'Nüfus 2023', datastore_active: true }] }
+const place = (text: string, english: string) => [
+  ...dataset.extras,
+  { key: 'spatial_text', value: text },
+  { key: 'spatial_text_en', value: english },
+]
+const first = {
+  ...dataset,
+  extras: place('Türkiye', 'Turkey'),
+  resources: [{ ...file, id: 'r1', name: 'Nüfus 2023', datastore_active: true }],
+}
 const second = {
   ...{ ...dataset, id: 'other', name: 'mahalle-nufuslari', title: 'Mahalle nüfusları', title_translated: null },
-  ...{ license_id: 'cc-zero', license_title: 'CC0' },
+  ...{ license_id: 'cc-zero', license_title: 'CC0', extras: place('Dünya', 'World') },
   resources: [{ ...file, id: 'r2', name: 'Nüfus 2024', datastore_active: true }],
 }
 const tables: Record<string, { fields: { id: string; type: string }[]; records: Record<string, unknown>[] }> = {
@@ -59,6 +68,8 @@ test('shows metadata and columns that differ, and the rows that differ by a key,
   for (const width of [1280, 320]) {
     const { screen } = await renderRoute(address, portal, { width })
     await expect.element(screen.getByRole('row', { name: /^Lisans .* CC0$/ })).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: / Türkiye Dünya$/ })).toBeVisible()
+    expect(screen.getByText('World').elements()).toEqual([])
     await expect
       .element(screen.getByText('Adı ve türü aynı sütun: 1. Türü farklı: 1. Yalnızca birinci dosyada: 1.'))
       .toBeVisible()

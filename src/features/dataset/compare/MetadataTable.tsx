@@ -5,6 +5,7 @@ import type { Dataset } from '#contract/entities.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { translated } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
+import { knownLocales } from '../../../i18n/languages.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
@@ -15,13 +16,20 @@ import styles from './Compare.module.css'
 /** Fields that differ between any two datasets, or are shown with the licence. */
 const OWN = new Set(['name', 'title', 'notes', 'url', 'state', 'type', 'attribution'])
 
+/** The ending of a field in another language. */
+const LANGUAGE = new RegExp(`_(${knownLocales.join('|')})$`)
+
 /** The metadata that differs between two datasets, side by side. */
 export function MetadataTable({ first, second }: { first: Dataset; second: Dataset }) {
   const { t } = useTranslation('compare')
   const { labelOf, shownValue } = useChangeWords()
   const format = useFormat()
-  const isShown = ({ part, name, lang }: DatasetChange) =>
-    (part === 'field' || part === 'extra') && lang === null && !OWN.has(name.replace(/_[a-z]{2}$/, ''))
+  const extras = new Set([...first.extras, ...second.extras].map(({ key }) => key))
+  const isShown = ({ part, name, lang }: DatasetChange) => {
+    const base = name.replace(LANGUAGE, '')
+    const isTranslation = part === 'extra' && base !== name && extras.has(base)
+    return (part === 'field' || part === 'extra') && lang === null && !OWN.has(base) && !isTranslation
+  }
   const differing = datasetChanges(first, second).filter(isShown)
   const tags = (dataset: Dataset) =>
     format.list(dataset.tags.map(({ name, display_name }) => display_name || name)) || t('none')
