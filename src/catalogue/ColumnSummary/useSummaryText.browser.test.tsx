@@ -10,9 +10,23 @@ const statisticsOf = (value: string, count: number, histogram: number[] | null =
   top: [{ value, count }],
 })
 
-function Line({ statistics, rows }: { statistics: ColumnStatistics; rows: number }) {
-  return <p>{useSummaryText().line(cell('text'), statistics, rows) || 'none'}</p>
+type LineProps = { statistics: ColumnStatistics; rows: number; kind?: CellKind['kind'] }
+
+function Line({ statistics, rows, kind = 'text' }: LineProps) {
+  return <p>{useSummaryText().line(cell(kind), statistics, rows) || 'none'}</p>
 }
+
+test.for([
+  ['381.0767045454545455', '404.53125', '381,0767 – 404,53125'],
+  ['0.0000001', '0.0000009', '0,0000001 – 0,0000009'],
+  ['-0.0000123456789', '0.5', '-0,00001234568 – 0,5'],
+  ['7.12345678', '7.12345679', '7,12345678 – 7,12345679'],
+  ['9007199254740993', '9007199254740995', '9007199254740993 – 9007199254740995'],
+])('the range of %s and %s has no more digits than a heading can hold', async ([min = '', max = '', expected = '']) => {
+  const statistics = { ...statisticsOf('', 1), min, max }
+  const screen = await renderPart(<Line statistics={statistics} rows={9} kind="number" />, { namespaces: ['table'] })
+  await expect.element(screen.getByText(expected, { exact: true })).toBeVisible()
+})
 
 test.for([
   ['different values', { ...statisticsOf('Van', 3), empty: 30 }, '2 farklı değer, %25 boş'],

@@ -5,6 +5,19 @@ import { useFormat } from '../format.ts'
 import { useCellWriter } from '../useTableWords.ts'
 import { LEAST_FREQUENT } from './ColumnSummary.tsx'
 
+/** Computed values, such as averages, have more digits than their data are exact, and than a heading can hold. */
+const LONG_FRACTION = /^-?\d+\.\d{7,}$/
+const DIGITS = 7
+
+/** The ends of a range, rounded if that leaves them different. */
+function roundedEnds(ends: readonly [min: string, max: string]): readonly string[] {
+  const rounded = ends.map((end) => {
+    const text = LONG_FRACTION.test(end) ? String(Number(Number(end).toPrecision(DIGITS))) : end
+    return text.includes('e') ? end : text
+  })
+  return rounded[0] === rounded[1] ? ends : rounded
+}
+
 /**
  * Writes a column's statistics: in a line its range or its number of different values, and its share of empty cells; in another one
  * its most frequent value, for a column whose picture shows these.
@@ -21,9 +34,10 @@ export function useSummaryText() {
     rowCount: number,
   ): string => {
     const parts = []
-    if (min !== null && max !== null)
-      parts.push(min === max ? text(column, min) : t('stats.range', { min: text(column, min), max: text(column, max) }))
-    else if (distinct !== null)
+    if (min !== null && max !== null) {
+      const [least = '', most = ''] = roundedEnds([min, max]).map((end) => text(column, end))
+      parts.push(min === max ? least : t('stats.range', { min: least, max: most }))
+    } else if (distinct !== null)
       parts.push(
         t(is_estimate ? 'stats.distinctAbout' : 'stats.distinct', { count: distinct, number: format.number(distinct) }),
       )
