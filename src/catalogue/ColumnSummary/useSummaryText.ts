@@ -5,17 +5,23 @@ import { useFormat } from '../format.ts'
 import { useCellWriter } from '../useTableWords.ts'
 import { LEAST_FREQUENT } from './ColumnSummary.tsx'
 
-/** Computed values, such as averages, have more digits than their data are exact, and than a heading can hold. */
-const LONG_FRACTION = /^-?\d+\.\d{7,}$/
-const DIGITS = 7
+/** Computed values, such as averages, have long fractions that do not fit into a heading. */
+const LONG_FRACTION = /^-?\d{1,9}\.\d{7,}$/
+/** Digits of the fraction, and of a number below 1 after its zeros. */
+const DIGITS = 4
 
-/** The ends of a range, rounded if that leaves them different. */
-function roundedEnds(ends: readonly [min: string, max: string]): readonly string[] {
-  const rounded = ends.map((end) => {
-    const text = LONG_FRACTION.test(end) ? String(Number(Number(end).toPrecision(DIGITS))) : end
-    return text.includes('e') ? end : text
-  })
-  return rounded[0] === rounded[1] ? ends : rounded
+/** A number with a shorter fraction; its whole part stays as it is. */
+function shortened(text: string): string {
+  if (!LONG_FRACTION.test(text)) return text
+  const number = Number(text)
+  const rounded = String(Number(Math.abs(number) < 1 ? number.toPrecision(DIGITS) : number.toFixed(DIGITS)))
+  return rounded.includes('e') ? text : rounded
+}
+
+/** The ends of a range, shortened if that leaves them different. */
+function shortEnds(ends: readonly [min: string, max: string]): readonly string[] {
+  const short = ends.map(shortened)
+  return short[0] === short[1] ? ends : short
 }
 
 /**
@@ -35,7 +41,7 @@ export function useSummaryText() {
   ): string => {
     const parts = []
     if (min !== null && max !== null) {
-      const [least = '', most = ''] = roundedEnds([min, max]).map((end) => text(column, end))
+      const [least = '', most = ''] = shortEnds([min, max]).map((end) => text(column, end))
       parts.push(min === max ? least : t('stats.range', { min: least, max: most }))
     } else if (distinct !== null)
       parts.push(
