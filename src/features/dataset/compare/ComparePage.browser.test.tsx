@@ -11,6 +11,8 @@ const place = (text: string, english: string) => [
   ...dataset.extras,
   { key: 'spatial_text', value: text },
   { key: 'spatial_text_en', value: english },
+  { key: 'title_de', value: `Titel ${english}` },
+  { key: 'spatial_text_il', value: `${text} ili` },
 ]
 const first = {
   ...dataset,
@@ -70,6 +72,8 @@ test('shows metadata and columns that differ, and the rows that differ by a key,
     await expect.element(screen.getByRole('row', { name: /^Lisans .* CC0$/ })).toBeVisible()
     await expect.element(screen.getByRole('row', { name: / Türkiye Dünya$/ })).toBeVisible()
     expect(screen.getByText('World').elements()).toEqual([])
+    expect(screen.getByText('Titel World').elements()).toEqual([])
+    await expect.element(screen.getByText('Dünya ili')).toBeVisible()
     await expect
       .element(screen.getByText('Adı ve türü aynı sütun: 1. Türü farklı: 1. Yalnızca birinci dosyada: 1.'))
       .toBeVisible()

@@ -16,7 +16,7 @@ import styles from './Compare.module.css'
 /** Fields that differ between any two datasets, or are shown with the licence. */
 const OWN = new Set(['name', 'title', 'notes', 'url', 'state', 'type', 'attribution'])
 
-/** The ending of a field in another language. */
+/** The ending of an extra in one of the portal's languages; any two letters can be a part of a name, such as `sorumlu_il`. */
 const LANGUAGE = new RegExp(`_(${knownLocales.join('|')})$`)
 
 /** The metadata that differs between two datasets, side by side. */
@@ -28,7 +28,9 @@ export function MetadataTable({ first, second }: { first: Dataset; second: Datas
   const isShown = ({ part, name, lang }: DatasetChange) => {
     const base = name.replace(LANGUAGE, '')
     const isTranslation = part === 'extra' && base !== name && extras.has(base)
-    return (part === 'field' || part === 'extra') && lang === null && !OWN.has(base) && !isTranslation
+    // Other CKANs have titles in more languages than this portal.
+    const isOwn = OWN.has(name.replace(/_[a-z]{2}$/, ''))
+    return (part === 'field' || part === 'extra') && lang === null && !isOwn && !isTranslation
   }
   const differing = datasetChanges(first, second).filter(isShown)
   const tags = (dataset: Dataset) =>
