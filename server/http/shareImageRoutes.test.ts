@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 import { shareImageRoutes } from './shareImageRoutes.ts'
@@ -25,6 +26,30 @@ test('draws a public dataset as PNG of 1200 × 630, once per version and languag
   expect((await get(`/dataset/${name}/share.png`, { 'if-none-match': turkish.headers.get('etag') ?? '' })).status).toBe(
     304,
   )
+})
+
+test('contains the image of a dataset that is one', async () => {
+  const [width, height] = [400, 300]
+  const red = sharp({ create: { width, height, channels: 3, background: '#c02020' } })
+  // Its picture is a JPEG, because it has many colours.
+  const reds = Buffer.from(
+    Array.from({ length: width * height * 3 }, (_, at) => (at % 3 ? 20 : 180) + ((at * at) % 59)),
+  )
+  for (const image of [red, sharp(reds, { raw: { width, height, channels: 3 } })]) {
+    const { name } = await at.make({ resources: [] })
+    const form = new FormData()
+    form.append('package_id', name)
+    form.append('format', 'PNG')
+    form.append('upload', new File([new Uint8Array(await image.png().toBuffer())], 'a.png'))
+    const headers = { authorization: at.editor.token }
+    await at.portal.app.request('/api/3/action/resource_create', { method: 'POST', body: form, headers })
+    const { data } = await sharp(await bytesOf(await get(`/dataset/${name}/share.png`)))
+      .extract({ left: 600, top: 450, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(data[0]).toBeGreaterThan(150)
+    expect(data[1]).toBeLessThan(90)
+  }
 })
 
 test('draws an image for any characters in the title', async () => {

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { Dataset } from '#contract/entities.ts'
 import type { SiteSettings } from '../actions/define.ts'
 import { RETRY_AFTER_SECONDS } from '../errors.ts'
+import { limited } from '../limited.ts'
 import { LOCALES, type Locale } from '../messages.ts'
 import { drawShareImage, type ShareImage, writeFonts } from '../shareImage/drawShareImage.ts'
 import { textIn } from '../textIn.ts'
@@ -101,35 +102,15 @@ export function shareImageRoutes({ site, dataDir = tmpdir(), datasets }: Parts):
       if (!dataset) return plainPage(404, 'notFound', locale)
       const key = `${dataset.id} ${dataset.metadata_modified} ${locale}`
       return respond(context.req.raw, key, locale, async () => {
-        const thumbnail = await datasets.thumbnailOf(dataset)
         const { organization } = dataset
         return {
           site: portal,
           title: textIn(dataset.title_translated, locale) ?? (dataset.title || dataset.name),
           note: textIn(organization?.title_translated, locale) ?? organization?.title ?? '',
-          // An uploaded image is not drawn: it can be hostile.
-          picture: 'svg' in thumbnail ? thumbnail.svg : undefined,
+          picture: (await datasets.thumbnailOf(dataset)).svg,
         }
       })
     })
   }
   return routes
-}
-
-/** Runs at most this many tasks at a time, in the order of their calls. */
-function limited(most: number): <T>(task: () => Promise<T>) => Promise<T> {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async (task) => {
-    if (running < most) running += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await task()
-    } finally {
-      // The place of this task goes to the next one.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 }

@@ -85,10 +85,12 @@ test('draws the outlines of a GeoJSON, and names the format of a broken one', as
   expect(await (await thumbnail(broken)).text()).toMatch(/>GeoJSON<\/text>/i)
 })
 
-test('is a small image that was uploaded', async () => {
-  const response = await thumbnail(await upload('png', 'a.png', 'PNG'))
-  expect(response.status).toBe(302)
-  expect(response.headers.get('location')).toMatch(/^\/dataset\/.*\/download\/a\.png$/)
+test('shows an uploaded image, and names the format of a broken one', async () => {
+  const image = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>'
+  const response = await thumbnail(await upload(image, 'a.svg', 'SVG'))
+  expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+  expect(await response.text()).toMatch(/^<svg [^>]*><image [^>]*href="data:image\/png;base64,[^"]+"\/><\/svg>$/)
+  expect(await (await thumbnail(await upload('png', 'a.png', 'PNG'))).text()).toContain('>PNG</text>')
 })
 
 test('names the formats of a dataset without a table', async () => {

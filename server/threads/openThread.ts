@@ -5,9 +5,11 @@ import { Worker } from 'node:worker_threads'
 import { outsideRequests } from '../RequestScope.ts'
 import { THREAD_MODULES, type ThreadName } from './threadModules.ts'
 
+// A variable, because Vite would copy a file that a literal names.
+const here = import.meta.url
 let builtFolder: string | undefined
 
-/** For tests: threads start from the built files in this folder, and without a folder from their TypeScript sources. */
+/** For tests: threads and processes start from the built files in this folder, and without a folder from their TypeScript sources. */
 export function startThreadsFrom(folder: string | undefined): void {
   builtFolder = folder
 }
@@ -15,14 +17,12 @@ export function startThreadsFrom(folder: string | undefined): void {
 /** Starts a thread with the data that it finds in workerData. It does not keep the process alive. */
 export function openThread(name: ThreadName, data: Record<string, unknown>, heapMegabytes = 256): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: heapMegabytes }
-  // A variable, because Vite would copy a file that a literal names.
-  const here = import.meta.url
-  const file = builtFolder ? join(builtFolder, `${name}.js`) : here.endsWith('.ts') ? undefined : builtFile(name, here)
+  const file = builtFile(name)
   const worker = outsideRequests(() =>
     file
       ? new Worker(file, { workerData: data, resourceLimits })
       : new Worker(new URL('runTypeScript.js', here), {
-          workerData: { ...data, source: new URL(`../../${THREAD_MODULES[name]}`, here).href },
+          workerData: { ...data, source: sourceOf(name).href },
           resourceLimits,
         }),
   )
@@ -32,8 +32,18 @@ export function openThread(name: ThreadName, data: Record<string, unknown>, heap
   return worker
 }
 
-/** This module may be built into the entry or into a chunk below it. */
-function builtFile(name: ThreadName, here: string): string {
+/** The arguments with which Node runs a module in a process of its own. */
+export function nodeArguments(name: ThreadName): string[] {
+  const file = builtFile(name)
+  return file ? [file] : ['--import', import.meta.resolve('tsx'), fileURLToPath(sourceOf(name))]
+}
+
+const sourceOf = (name: ThreadName): URL => new URL(`../../${THREAD_MODULES[name]}`, here)
+
+/** The built file of a module, undefined in development. This module may be built into the entry or into a chunk below it. */
+function builtFile(name: ThreadName): string | undefined {
+  if (builtFolder) return join(builtFolder, `${name}.js`)
+  if (here.endsWith('.ts')) return undefined
   const found = [`./${name}.js`, `../${name}.js`].map((path) => fileURLToPath(new URL(path, here))).find(existsSync)
   if (!found) throw new Error(`The build has no ${name}.js`)
   return found

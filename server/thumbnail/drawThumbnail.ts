@@ -162,6 +162,10 @@ export function drawFormats(formats: readonly string[]): string {
   )
 }
 
+/** An image, given as a data URL, as large as fits, in the middle. */
+export const drawImage = (dataUrl: string): string =>
+  svg(`<image width="${WIDTH}" height="${HEIGHT}" href="${dataUrl}"/>`)
+
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${content}</svg>`
 

@@ -24,7 +24,7 @@ export function keptThumbnails(
     pictures.set(key, picture)
     picture.then(
       (drawn) => {
-        if (!('svg' in drawn && drawn.isProvisional)) return
+        if (!drawn.isProvisional) return
         const wait = waits.get(key) ?? firstRetryMs
         waits.set(key, Math.min(wait * 2, KEPT_MS))
         pictures.set(key, picture, { ttl: wait })

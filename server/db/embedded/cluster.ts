@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { childEnvironment } from '../../threads/childEnvironment.ts'
 import { giveTo } from './account.ts'
 import { type Binaries, makingPlace, systemRoot } from './binaries.ts'
 import { EmbeddedError } from './embeddedError.ts'
@@ -58,7 +59,7 @@ function initOptions({ major }: Binaries, durability: Durability): string[] {
 }
 
 async function runInitdb({ account }: Place, { bin }: Binaries, options: string[]): Promise<void> {
-  const settings = { cwd: systemRoot(), env: serverEnvironment(), ...account }
+  const settings = { cwd: systemRoot(), env: childEnvironment(), ...account }
   await promisify(execFile)(join(bin, 'initdb'), options, settings).catch((cause: Error & { stderr?: string }) => {
     throw new EmbeddedError(`PostgreSQL could not make its data directory: ${cause.stderr?.trim() || cause.message}`)
   })
@@ -89,10 +90,4 @@ function removeUnfinished({ root: directory }: Place): void {
     const maker = name.match(/^making-\w+\.(\d+)\./)?.[1]
     if (maker && !isAlive(Number(maker))) rmSync(join(directory, name), { recursive: true, force: true })
   }
-}
-
-/** Only the environment variables that the system needs: ours may contain passwords. */
-export function serverEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot, TEMP, TMP } = process.env
-  return { ...(process.platform === 'win32' ? { SystemRoot, TEMP, TMP } : {}), PATH, LC_ALL: 'C', TZ: 'UTC' }
 }

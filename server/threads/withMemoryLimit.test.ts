@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
-import { openPool } from '../pool.ts'
+import { openPool } from '../db/pool.ts'
 import { withMemoryLimit } from './withMemoryLimit.ts'
 
 test('runs the command without the limit if the system has none', () => {
-  expect(withMemoryLimit('/bin/postgres', ['-D', 'x'], 'darwin')).toEqual(['/bin/postgres', ['-D', 'x']])
-  expect(withMemoryLimit('postgres', ['-D', 'x'], 'win32')).toEqual(['postgres', ['-D', 'x']])
+  expect(withMemoryLimit('/bin/postgres', ['-D', 'x'], 1024, 'darwin')).toEqual(['/bin/postgres', ['-D', 'x']])
+  expect(withMemoryLimit('postgres', ['-D', 'x'], 1024, 'win32')).toEqual(['postgres', ['-D', 'x']])
 })
 
 test.runIf(process.platform === 'linux')('limits each process of PostgreSQL', async () => {

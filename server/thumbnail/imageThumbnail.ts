@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { limited } from '../limited.ts'
+import { childEnvironment } from '../threads/childEnvironment.ts'
+import { nodeArguments } from '../threads/openThread.ts'
+import { withMemoryLimit } from '../threads/withMemoryLimit.ts'
+import { drawImage } from './drawThumbnail.ts'
+
+const TIMEOUT_MS = 10_000
+/** Address space: Node itself has about 1 GB, most of it reserved only. */
+const MEMORY_LIMIT_KB = 2 * 1024 * 1024
+/** Without it, each memory of WebAssembly, which Node reads modules with, reserves 10 GB. */
+const SMALL_WEBASSEMBLY = '--disable-wasm-trap-handler'
+
+const inTurn = limited(1)
+
+/**
+ * Draws an image smaller (scaleImage.ts), one at a time. Undefined if the bytes are not an image, or drawing it takes too
+ * long or too much memory.
+ */
+export function imageThumbnail(read: () => Promise<Buffer>, timeout = TIMEOUT_MS): Promise<string | undefined> {
+  return inTurn(async () => {
+    const image = await read()
+    const args = [SMALL_WEBASSEMBLY, ...nodeArguments('scaleImage')]
+    const child = spawn(...withMemoryLimit(process.execPath, args, MEMORY_LIMIT_KB), {
+      env: childEnvironment(),
+      stdio: ['pipe', 'pipe', 'ignore'],
+      timeout,
+      killSignal: 'SIGKILL',
+      windowsHide: true,
+    })
+    // A process that ended does not read the rest of its input.
+    child.stdin.on('error', () => {}).end(image)
+    const [dataUrl, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
+    return code === 0 && dataUrl !== '' ? drawImage(dataUrl) : undefined
+  })
+}
