@@ -295,19 +295,6 @@ test('offers no choice of whole numbers for a column that has fractions too', as
   expect(field.element().tagName).toBe('INPUT')
 })
 
-test('suggests the values of a column with too many values for a list of choices', async () => {
-  const records = Array.from({ length: 81 }, (_, n) => ({ ilce: `İlçe ${n}` }))
-  const values = stubAction('datastore_search', (input) => ({
-    ...districtTable(input),
-    ...(input.distinct && { records }),
-  }))
-  await renderRoute('/sql?table=rows', [...portal.slice(0, -1), values])
-  await editor().fill('SELECT * FROM "rows" WHERE ilce = :yer')
-  const field = page.getByRole('combobox', { name: /:yer/ })
-  const suggested = () => (field.element() as HTMLInputElement).list?.options.length // a text field with suggestions
-  await expect.poll(suggested).toBe(81)
-})
-
 test('opens with questions that are answered, and with the first one in the editor, which is not saved', async () => {
   const statements = respondToSql(() => rowsOf([{ il: 'Ankara' }, { il: 'İzmir' }]))
   const ranks = Array.from({ length: 12 }, (_, n) => ({ sinir_degisti: n, toplam: n + 1, ortalama: n + 1 }))

@@ -1,4 +1,5 @@
 import type { Input } from '#contract/index.ts'
+import { filterKey } from '../../../catalogue/filterKey.ts'
 import type { SiteConfig } from '../../../catalogue/site.ts'
 import { cellLimit } from '../table/cellLimit.ts'
 import { type ColumnFilter, dayAfter } from '../table/columnFilter.ts'
@@ -31,7 +32,7 @@ function toCondition({ column, contains, is, from, to, empty }: ColumnFilter): [
     ...(contains !== undefined && { ext_contains: contains }),
     ...(empty !== undefined && { ext_empty: empty }),
   }
-  const name = column.startsWith('$') ? `$${column}` : column
+  const name = filterKey(column)
   if (!is) return [name, operations]
   // A list alone is understood by every CKAN.
   return [name, Object.keys(operations).length === 0 ? [...is] : { in: [...is], ...operations }]

@@ -1,5 +1,6 @@
 import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { datastoreQueries } from '../../../api/queries/datastore.ts'
+import { filterKey } from '../../../catalogue/filterKey.ts'
 
 const SAMPLE_ROWS = 5
 const FIRST_ROWS = 100
@@ -14,10 +15,14 @@ export const tableQueries = {
   /** The rows that decide what can be grouped and summed. */
   firstRows: (locale: string, id: string) =>
     datastoreQueries.search(locale, { resource_id: id, limit: FIRST_ROWS, include_total: false }),
-  /** The distinct values of a column in ascending order. CKAN reads `fields` as names between commas. */
-  values(locale: string, id: string, column: string, limit: number) {
+  /**
+   * The distinct values of a column in ascending order; with `text`, those that contain it, which only our own catalogue
+   * can find. CKAN reads `fields` as names between commas.
+   */
+  values(locale: string, id: string, column: string, limit: number, text?: string) {
     const sort = column.includes('"') ? {} : { sort: `"${column}" asc` }
-    const input = { resource_id: id, fields: column, distinct: true, limit, include_total: false, ...sort }
+    const filters = text === undefined ? {} : { filters: { [filterKey(column)]: { ext_contains: text } } }
+    const input = { resource_id: id, fields: column, distinct: true, limit, include_total: false, ...sort, ...filters }
     return datastoreQueries.search(locale, input)
   },
 }

@@ -2,14 +2,15 @@ import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import styles from './ParameterForm.module.css'
 import { ParameterInput } from './ParameterInput.tsx'
 import type { ParameterField } from './parameterFields.ts'
+import type { Choices } from './useChoices.ts'
 
 type Props = {
   fields: readonly ParameterField[]
   /** The typed values by parameter name. */
   typed: Readonly<Record<string, string>>
   onChange: (typed: Readonly<Record<string, string>>) => void
-  /** All values of a parameter's column, if known: few are a select, more are suggested while the reader types. */
-  choices?: Readonly<Record<string, readonly string[]>>
+  /** Values of a parameter's column, if known: a few are a select, more are suggested while the reader types. */
+  choices?: Readonly<Record<string, Choices>>
   /** Parameters whose missing values stopped a run. They show an error. */
   missing?: readonly string[]
 }

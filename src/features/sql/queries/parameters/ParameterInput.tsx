@@ -6,11 +6,12 @@ import styles from './ParameterForm.module.css'
 import { ParameterSelect } from './ParameterSelect.tsx'
 import type { ParameterField } from './parameterFields.ts'
 import type { ParameterType } from './parameterType.ts'
+import type { Choices } from './useChoices.ts'
 
 type Props = {
   field: ParameterField
   value: string
-  choices: readonly string[] | undefined
+  choices: Choices | undefined
   isMissing: boolean
   onChange: (value: string) => void
 }
@@ -33,9 +34,9 @@ const INPUTS = {
 export function ParameterInput({ field, value, choices, isMissing, onChange }: Props) {
   const id = useId()
   const note = useNote(field, value, isMissing)
-  const isShort = choices !== undefined && choices.length <= LONGEST_SELECT
-  const known = isShort ? choices : field.type === 'boolean' ? ['true', 'false'] : undefined
-  const suggested = choices ?? field.samples
+  const isShort = choices?.areAll && choices.values.length <= LONGEST_SELECT
+  const known = isShort ? choices.values : field.type === 'boolean' ? ['true', 'false'] : undefined
+  const suggested = choices?.values ?? field.samples
   const shared = {
     id,
     value,

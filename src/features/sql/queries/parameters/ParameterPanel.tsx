@@ -22,7 +22,7 @@ export function ParameterPanel({ sql, tables, typed, onChange, isTried }: Props)
   const locale = useLocale()
   const named = rewriteNames(sql, tables).sql
   const fields = parameterFields(named, tables)
-  const choices = useChoices(fields, tables)
+  const choices = useChoices(fields, tables, typed)
   if (fields.length === 0) return null
   const bound = bindParameters(named, readParameters(fields, typed, locale))
   const missing = isTried && 'missing' in bound ? [...bound.missing, ...bound.invalid] : []
