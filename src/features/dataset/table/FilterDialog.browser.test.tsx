@@ -22,15 +22,17 @@ async function open(statistics: ColumnStatistics | undefined) {
 }
 
 test.for([
-  ['no statistics', undefined, 1],
-  ['more values than the frequent ones', statisticsOf(30, ['Kars', 'Van'], false), 1],
-  ['texts that are not counted', statisticsOf(null, ['Kars'], false), 1],
-  ['a sample, which can miss a value', statisticsOf(2, ['Kars', 'Van'], true), 1],
-  ['all values', statisticsOf(2, ['Kars', 'Van'], false), 0],
-] as const)('asks for an exact text unless all values are listed: %s', async ([, statistics, fields]) => {
+  ['no statistics', undefined, 1, []],
+  ['more values than the frequent ones', statisticsOf(30, ['Kars', 'Van'], false), 1, ['En sık görülen değerler']],
+  ['texts that are not counted', statisticsOf(null, ['Kars'], false), 1, ['En sık görülen değerler']],
+  ['a sample, which can miss a value', statisticsOf(2, ['Kars', 'Van'], true), 1, ['En sık görülen değerler']],
+  ['all values', statisticsOf(2, ['Kars', 'Van'], false), 0, ['Değerler']],
+] as const)('asks for an exact text unless all values are listed: %s', async ([, statistics, fields, legends]) => {
   const { field } = await open(statistics)
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(field.elements()).toHaveLength(fields)
+  const values = page.getByRole('group', { name: /[Dd]eğerler$/ })
+  expect(values.elements().map((group) => group.querySelector('legend')?.textContent)).toEqual(legends)
 })
 
 test('an exact text keeps its blanks, and blanks alone are no value', async () => {

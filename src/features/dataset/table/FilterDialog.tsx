@@ -121,6 +121,7 @@ function Values({ column, statistics, chosen }: Pick<Props, 'column' | 'statisti
   const others = chosen.filter((value) => !known.some((entry) => entry.value === value))
   const values = [...others.map((value) => ({ value, count: undefined })), ...known]
   const about = statistics?.is_estimate ? '≈ ' : ''
+  const legend = statistics === undefined || listsAllValues(statistics) ? 'filter.values' : 'filter.frequentValues'
   return (
     <>
       {column.kind === 'text' && !listsAllValues(statistics) && (
@@ -130,7 +131,7 @@ function Values({ column, statistics, chosen }: Pick<Props, 'column' | 'statisti
       )}
       {values.length > 0 && (
         <fieldset className={styles.values}>
-          <legend>{t('filter.values')}</legend>
+          <legend>{t(legend)}</legend>
           {values.map(({ value, count }) => (
             <label key={value}>
               <input type="checkbox" name="is" value={value} defaultChecked={chosen.includes(value)} />
