@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { contentKind } from './contentKind.ts'
+import { drawnElements } from './drawnElements.ts'
 import type { FileSource } from './FileSource.ts'
 import styles from './Preview.module.css'
 import { PreviewError } from './PreviewError.ts'
@@ -9,15 +10,18 @@ import { PreviewProblem } from './PreviewProblem.tsx'
 import type { PreviewPart } from './previewPart.ts'
 import { useLoaded } from './useLoaded.ts'
 import { Waiting } from './Waiting.tsx'
+import { WHOLE_MAX } from './wholeFile.ts'
 
 const MAX_BYTES = 20 * 1024 * 1024
 const HEAD_BYTES = 4096
+/** Detailed maps have tens of thousands. */
+const MOST_ELEMENTS = 300_000
 
 /** A picture, as <img>: a browser runs nothing in it, also if it is SVG. */
 export function ImagePreview(props: PreviewPart) {
-  const { source } = props
-  if (source.address !== undefined) return <Picture {...props} address={source.address} />
-  return <MemberPicture {...props} />
+  const { source, format } = props
+  if (source.address !== undefined && format !== 'svg') return <Picture {...props} address={source.address} />
+  return <LoadedPicture {...props} />
 }
 
 function Picture({ address, ...props }: PreviewPart & { address: string }) {
@@ -56,14 +60,20 @@ function Picture({ address, ...props }: PreviewPart & { address: string }) {
   )
 }
 
-/** A picture in an archive, as a data: URL: the security policy allows no other address in memory. */
-function MemberPicture(props: PreviewPart) {
+/**
+ * A drawing, which is read first, because a browser stands still for some; or a picture in an archive, as a data: URL: the
+ * security policy allows no other address in memory.
+ */
+function LoadedPicture(props: PreviewPart) {
   const { source, format } = props
   const loaded = useLoaded(
     useCallback(
       async (signal: AbortSignal) => {
-        const blob = await source.whole({ signal, maxBytes: MAX_BYTES })
-        return dataUrl(new Blob([blob], { type: format === 'svg' ? 'image/svg+xml' : `image/${format}` }))
+        const isDrawing = format === 'svg'
+        const blob = await source.whole({ signal, maxBytes: isDrawing ? WHOLE_MAX.drawing : MAX_BYTES })
+        if (isDrawing) await checkDrawing(blob)
+        if (source.address !== undefined) return source.address
+        return dataUrl(new Blob([blob], { type: isDrawing ? 'image/svg+xml' : `image/${format}` }))
       },
       [source, format],
     ),
@@ -71,6 +81,12 @@ function MemberPicture(props: PreviewPart) {
   if (loaded.state === 'failed') return <PreviewProblem error={loaded.error} />
   if (loaded.state === 'waiting') return <Waiting share={loaded.share} />
   return <Picture {...props} address={loaded.value} />
+}
+
+/** Throws PreviewError for a drawing of too many elements. The picture itself tells that it is damaged. */
+async function checkDrawing(blob: Blob): Promise<void> {
+  const document = new DOMParser().parseFromString(await blob.text(), 'image/svg+xml')
+  if (drawnElements(document, MOST_ELEMENTS) === MOST_ELEMENTS) throw new PreviewError('tooManyElements')
 }
 
 const dataUrl = (blob: Blob) =>

@@ -69,7 +69,7 @@ it('the first rows of a table are shown until the file is loaded', async () => {
 
 it('a file of more than 60 MB is loaded only on request on every connection', async () => {
   connect(undefined)
-  const { screen } = await shown('a.svg', '', { size: 70_000_000 })
+  const { screen } = await shown('a.png', '', { size: 70_000_000 })
   await expect.element(screen.getByText(/^10 Mbit\/sn hızla yüklenmesi yaklaşık 56 saniye sürer/)).toBeVisible()
   await expect.element(screen.getByRole('img')).not.toBeInTheDocument()
 })

@@ -27,6 +27,7 @@ export type PreviewProblem =
   | 'rowTooLong'
   | 'textTooLong'
   | 'tooManyPixels'
+  | 'tooManyElements'
   | 'unsupported'
   | 'failed'
 
