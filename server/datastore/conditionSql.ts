@@ -22,10 +22,9 @@ function joined(conditions: readonly Condition[], word: string, empty: string, p
   return `(${conditions.map((condition) => conditionSql(condition, parameters)).join(word)})`
 }
 
-/** The value as text, in the case rules of the portal's first language, like ILIKE in public SQL. */
+/** The value as text, without regard to case. */
 function containsSql({ field, text }: { field: DatastoreField; text: string }, parameters: Parameters): string {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  // ILIKE compares the same lower case; this form can use an index (indexes/AutoIndex.ts).
   return `${caseless(`t.${quoteIdentifier(field.id)}`)} LIKE ${caseless(parameters.add(pattern))}`
 }
 

@@ -39,8 +39,12 @@ export const autoIndexName = (resourceId: string, index: AutoIndex): string =>
     .update(JSON.stringify([resourceId, index.kind, index.column, keysOf(index)]))
     .digest('hex')
 
-/** The text of a column as the filter `ext_contains` compares it: in the case rules of the portal's first language. */
-export const caseless = (text: string): string => `lower(${text}::text COLLATE datastore.language)`
+/**
+ * The text of a column as the filter `ext_contains` compares it: in the case rules of the portal's first language, but with
+ * one letter i. The lower case of I is ı in Turkish and i in other languages, and both kinds of names are in one table.
+ */
+export const caseless = (text: string): string =>
+  `lower(translate(${text}::text, 'Iİı', 'iii') COLLATE datastore.language)`
 
 /** What the index orders, as in the ORDER BY of datastore_search. */
 function keysOf(index: AutoIndex): string {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { districtPortal as portal } from '../../../testing/districtPopulations.ts'
+import { districtTable, districtPortal as portal } from '../../../testing/districtPopulations.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
+import { stubAction } from '../../../testing/stubAction.ts'
 
 it('shows the page after next when “Next” is pressed twice before navigation has ended', async () => {
   const { screen, address } = await renderRoute('/dataset/ilce-nufuslari', portal)
@@ -37,4 +38,17 @@ it('moves the focus to the row numbers when the whole table is shown again', asy
   await reset.click()
   await expect.element(reset).not.toBeInTheDocument()
   await expect.element(screen.getByText('120 satırdan 1–50')).toHaveFocus()
+})
+
+it('says why there are no rows', async () => {
+  const noRows = stubAction('datastore_search', (input) => ({ ...districtTable(input), records: [], total: 0 }))
+  for (const [query, words] of [
+    ['', 'Tabloda satır yok.'],
+    ['contains.ilce=x', 'Filtrelere uyan satır yok.'],
+    ['q=x&contains.ilce=y', '“x” geçen satır yok.'],
+  ] as const) {
+    const { screen } = await renderRoute(`/dataset/ilce-nufuslari?view=table&${query}`, [...portal, noRows])
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+    screen.unmount()
+  }
 })

@@ -63,7 +63,7 @@ export const pageCount = ({ records, total }: Table, page: number): number =>
 /** The numbers of the shown rows and of all rows, or why there are none. */
 export function RangeWords({
   table: { records, total, total_was_estimated: isEstimate },
-  state: { q, page },
+  state: { q, page, filters },
 }: Pick<Props, 'table' | 'state'>) {
   const { t } = useTranslation('dataset')
   const format = useFormat()
@@ -71,7 +71,8 @@ export function RangeWords({
   const range = { from: format.number(offset + 1), to: format.number(offset + records.length) }
   if (records.length === 0) {
     if (page > 1 && total !== 0) return t('table.beyond')
-    return q === '' ? t('table.empty') : t('table.noMatch', { q })
+    if (q !== '') return t('table.noMatch', { q })
+    return filters.length > 0 ? t('table.noneFits') : t('table.empty')
   }
   if (total === undefined) return t('table.rangeOpen', range)
   const number = format.number(total)

@@ -60,10 +60,18 @@ function conditionsOf(
     ...(is ? [is.length === 1 ? `${name} = ${write(is[0] ?? '')}` : `${name} IN (${is.map(write).join(', ')})`] : []),
     ...(from === undefined ? [] : [`${name} >= ${write(from)}`]),
     ...(to === undefined ? [] : [next === undefined ? `${name} <= ${write(to)}` : `${name} < ${literal(next)}`]),
-    ...(contains === undefined ? [] : [`${name}::text ILIKE ${literal(`%${contains.replace(/[\\%_]/g, '\\$&')}%`)}`]),
+    ...(contains === undefined ? [] : [containing(name, contains)]),
     // CKAN before 2.12 refuses coalesce. A missing value is not different from an empty text in the second condition.
     ...(empty === undefined ? [] : [empty ? `(${name} IS NULL OR ${name}::text = '')` : `${name}::text <> ''`]),
   ]
+}
+
+/** Without regard to case, and with one letter i for I, İ, ı and i, as the filter `ext_contains` compares them. */
+function containing(name: string, text: string): string {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  if (!/[Iİıi]/.test(text)) return `${name}::text ILIKE ${literal(pattern)}`
+  const lower = pattern.replace(/[Iİı]/g, 'i').toLowerCase()
+  return `lower(translate(${name}::text, 'Iİı', 'iii')) LIKE ${literal(lower)}`
 }
 
 function orderOf({ sort }: ViewState, fields: readonly DatastoreField[], language: string | undefined): string {
