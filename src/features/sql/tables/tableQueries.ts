@@ -16,12 +16,12 @@ export const tableQueries = {
   firstRows: (locale: string, id: string) =>
     datastoreQueries.search(locale, { resource_id: id, limit: FIRST_ROWS, include_total: false }),
   /**
-   * The distinct values of a column in ascending order; with `text`, those that contain it, which only our own catalogue
-   * can find. CKAN reads `fields` as names between commas.
+   * The distinct values of a column in ascending order, all or those that fulfil a condition of `filters`, which not every
+   * CKAN knows. CKAN reads `fields` as names between commas.
    */
-  values(locale: string, id: string, column: string, limit: number, text?: string) {
+  values(locale: string, id: string, column: string, limit: number, condition?: object) {
     const sort = column.includes('"') ? {} : { sort: `"${column}" asc` }
-    const filters = text === undefined ? {} : { filters: { [filterKey(column)]: { ext_contains: text } } }
+    const filters = condition && { filters: { [filterKey(column)]: condition } }
     const input = { resource_id: id, fields: column, distinct: true, limit, include_total: false, ...sort, ...filters }
     return datastoreQueries.search(locale, input)
   },

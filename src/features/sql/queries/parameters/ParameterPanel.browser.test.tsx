@@ -12,27 +12,26 @@ const table = {
   columns: [{ name: 'durak', type: 'text', samples: ['Durak 1', 'Durak 2'] }],
 }
 
+type Filters = { durak: { gte?: string; ext_contains?: string } }
+
 function Panel() {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const sql = 'SELECT * FROM t WHERE durak = :durak'
   return <ParameterPanel sql={sql} tables={[table]} typed={typed} onChange={setTyped} isTried={false} />
 }
 
-/** Renders the panel over a column with so many values. */
-async function renderPanel(count: number) {
+/** Renders the panel over a column with so many values, which the portal sorts and finds. */
+async function renderPanel(count: number, names: readonly string[] = []) {
   const searches: unknown[] = []
-  const values = ['Son durak 432', ...Array.from({ length: count - 1 }, (_, at) => `Durak ${at}`)].map((durak) => ({
-    durak,
-  }))
+  const values = [...names, ...Array.from({ length: count - names.length }, (_, at) => `Durak ${at}`)].sort()
   const rows = stubAction('datastore_search', ({ filters, limit }) => {
-    const { durak } = (filters ?? {}) as { durak?: { ext_contains: string } }
-    if (durak) searches.push(durak.ext_contains)
-    const text = durak?.ext_contains ?? ''
-    const records = values.filter((row) => row.durak.toLowerCase().includes(text)).slice(0, Number(limit))
+    const { gte = '', ext_contains = '' } = (filters as Filters | undefined)?.durak ?? {}
+    if (filters) searches.push(gte || ext_contains)
+    const found = values.filter((value) => value >= gte && value.toLowerCase().includes(ext_contains.toLowerCase()))
     return {
       resource_id: 't',
       fields: [{ id: 'durak', type: 'text' }],
-      records,
+      records: found.slice(0, Number(limit)).map((durak) => ({ durak })),
       limit: Number(limit),
       include_total: false,
       include_next_page: false,
@@ -56,16 +55,20 @@ test('suggests all values of a column with too many values for a list of choices
   expect(searches).toEqual([])
 })
 
-test('suggests the values with the typed text if all of them are too many', async () => {
-  const { field, suggested, searches } = await renderPanel(5_000)
+test('suggests the values with the typed text if all of them are too many, those that begin with it first', async () => {
+  const { field, suggested, searches } = await renderPanel(5_000, ['Son Durak 4321', 'Şişli'])
   await expect.poll(suggested).toEqual(['Durak 1', 'Durak 2'])
-  await field.fill('4321')
-  await expect.poll(suggested).toEqual(['Durak 4321'])
-  await field.fill('durak 432')
-  await expect
-    .poll(suggested)
-    .toEqual(['Durak 432', ...Array.from({ length: 10 }, (_, at) => `Durak 432${at}`), 'Son durak 432'])
+  await field.fill('durak 4321')
+  await expect.poll(suggested).toEqual(['Durak 4321', 'Son Durak 4321'])
+  await field.fill('yok')
+  await expect.poll(suggested).toEqual([])
   await field.fill('')
   await expect.poll(suggested).toEqual(['Durak 1', 'Durak 2'])
-  expect(searches).toEqual(['4321', 'durak 432'])
+  expect([...new Set(searches)]).toEqual(['durak 4321', 'yok'])
+})
+
+test('suggests values that begin with the typed text after more than a thousand others that contain it', async () => {
+  const { field, suggested } = await renderPanel(5_000, ['kent'])
+  await field.fill('k')
+  await expect.poll(() => suggested()[0]).toBe('kent')
 })

@@ -36,38 +36,44 @@ export function useChoices(
   })
   const areTooMany = all.map(({ data }) => (data?.records.length ?? 0) > MOST_CHOICES)
   const matching = useQueries({
-    queries: fields.map(({ name, column }, index) => {
+    queries: fields.flatMap(({ name, column }, index) => {
       const text = settled[name] ?? ''
-      return {
-        ...tableQueries.values(locale, column?.table ?? '', column?.name ?? '', MOST_CHOICES, text),
+      // The first values that contain the text can be too many to reach those that begin with it.
+      return [{ gte: text }, { ext_contains: text }].map((condition) => ({
+        ...tableQueries.values(locale, column?.table ?? '', column?.name ?? '', MOST_CHOICES, condition),
         enabled: hasOwnCatalogue && areTooMany[index] === true && text !== '',
-      }
+      }))
     }),
   })
   return Object.fromEntries(
-    fields.flatMap(({ name, column }, index) => {
-      const areAll = !areTooMany[index]
-      const values = column && valuesIn((areAll ? all : matching)[index]?.data, column.name, locale)
-      if (!values) return []
-      return [[name, { values: areAll ? values : beginningFirst(values, settled[name] ?? '', locale), areAll }]]
+    fields.flatMap(({ name, column }, index): [string, Choices][] => {
+      if (!column) return []
+      const valuesOf = (response: { data: Table | undefined } | undefined) =>
+        valuesIn(response?.data, column.name, locale)
+      if (!areTooMany[index]) {
+        const values = valuesOf(all[index])
+        return values.length > 0 ? [[name, { values, areAll: true }]] : []
+      }
+      const text = folded(settled[name] ?? '')
+      if (text === '' || !hasOwnCatalogue) return []
+      const begins = (value: string) => folded(value).startsWith(text)
+      const found = [...valuesOf(matching[2 * index]).filter(begins), ...valuesOf(matching[2 * index + 1])]
+      const values = [...new Set([...found.filter(begins), ...found])]
+      return [[name, { values, areAll: false }]]
     }),
   )
 }
 
-/** The values of a column as texts in the order of the language; undefined if there are none, or readers may write them differently. */
-function valuesIn(table: Table | undefined, column: string, locale: Locale): readonly string[] | undefined {
+/** As the filter `ext_contains` compares texts: without regard to case, and with one letter i for I, İ, ı and i. */
+const folded = (text: string) => text.replace(/[Iİı]/g, 'i').toLowerCase()
+
+/** The values of a column as texts in the order of the language; none if readers may write them differently. */
+function valuesIn(table: Table | undefined, column: string, locale: Locale): readonly string[] {
   const values = (table?.records ?? []).map((row) => row[column]).filter((value) => value !== null && value !== '')
-  if (values.length === 0 || !values.every(isChoice)) return undefined
+  if (!values.every(isChoice)) return []
   const texts = values.map(String)
   // Numbers are in order already.
   return values.every((value) => typeof value === 'number') ? texts : texts.sort(collatorFor(locale).compare)
-}
-
-/** The values that begin with a text before the others. */
-function beginningFirst(values: readonly string[], text: string, locale: Locale): readonly string[] {
-  const beginning = text.toLocaleLowerCase(locale)
-  const begins = (value: string) => value.toLocaleLowerCase(locale).startsWith(beginning)
-  return [...values.filter(begins), ...values.filter((value) => !begins(value))]
 }
 
 /** Readers write fractions in different ways. */
