@@ -13,6 +13,7 @@ import { DatasetBack } from './DatasetBack.tsx'
 import { HistoryLine } from './HistoryLine.tsx'
 import { isUnknownVersion } from './isUnknownVersion.ts'
 import { NoVersions } from './NoVersions.tsx'
+import { useLines } from './useLines.ts'
 import { withChanges } from './withChanges.ts'
 
 /** `/dataset/changes/<activity id>`, as in CKAN: what one entry of a dataset's history changed. */
@@ -24,7 +25,7 @@ export function ChangesPage() {
   const { object_id: datasetId = '', timestamp = '' } = shown.data ?? {}
   const enabled = shown.data !== undefined
   const dataset = useQuery({ ...datasetQueries.show(locale, datasetId), enabled })
-  const lines = useQuery({ ...historyQueries.until(locale, datasetId, timestamp), enabled })
+  const lines = useLines(historyQueries.until(locale, datasetId, timestamp), enabled)
   const failed = shown.error ?? dataset.error ?? lines.error
   if (failed && isUnknownVersion(failed)) return <NoVersions why="missing" />
   const title =

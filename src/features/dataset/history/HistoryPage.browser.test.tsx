@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Activity } from '#contract/activity.ts'
 import type { DatasetChange } from '#contract/dataset_change.ts'
+import { SIGN_IN_KEY } from '../../../api/signInHint.ts'
 import { districtPopulations as dataset, districtPortal as portal } from '../../../testing/districtPopulations.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
 import { stubAction, stubFailure } from '../../../testing/stubAction.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 const change = (part: DatasetChange['part'], name: string, before: string | null, after: string | null) => ({
   ...{ part, name, before, after },
@@ -78,6 +81,21 @@ test('shows who changed what and when, with the labels and values of the page’
   await expect
     .element(changed.getByRole('link', { name: /17 Kasım 2026, 12:00 tarihindeki veri seti/ }))
     .toHaveAttribute('href', '/dataset/ilce-nufuslari?activity_id=changed')
+})
+
+test('names who did it for a user, whose name the document for everybody leaves out', async () => {
+  const named = LINES.map((line) => ({ ...line, data: { ...line.data, actor: 'ayse' } }))
+  const sent: unknown[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    sent.push([new URL(String(input), location.origin).pathname, init?.method, JSON.parse(String(init?.body))])
+    return Response.json({ success: true, result: named })
+  })
+  localStorage.setItem(SIGN_IN_KEY, '')
+  const hidden = LINES.map((line) => ({ ...line, data: { ...line.data, actor: null } }))
+  const { screen } = await renderRoute('/dataset/activity/ilce-nufuslari', [...portal, lines(hidden)])
+  await expect.poll(() => screen.getByText('ayse', { exact: true }).elements().length).toBe(LINES.length)
+  const path = '/api/3/action/package_activity_list'
+  expect(sent).toContainEqual([path, 'POST', expect.objectContaining({ id: 'ilce-nufuslari', ext_changes: true })])
 })
 
 test('shows numbers and a few rows of a table’s new version', async () => {

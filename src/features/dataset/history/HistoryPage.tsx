@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { DatasetMissing } from '../page/DatasetMissing.tsx'
 import styles from './History.module.css'
 import { HistoryLine } from './HistoryLine.tsx'
+import { useLines } from './useLines.ts'
 import { VersionChoice } from './VersionChoice.tsx'
 import { withChanges } from './withChanges.ts'
 
@@ -57,7 +58,7 @@ function Lines({ dataset, name }: { dataset: Dataset; name: string }) {
   const { t } = useTranslation('history')
   const [search] = useSearchParams()
   const page = pageIn(search)
-  const { data, error, refetch } = useQuery(historyQueries.page(useLocale(), name, page))
+  const { data, error, refetch } = useLines(historyQueries.page(useLocale(), name, page))
   if (error) return <ErrorNotice error={error} title={t('failed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton label={t('loading')} lines={[0.4, 0.8]} times={4} />
   if (data.length === 0 && page === 1) return <p>{t('empty')}</p>
