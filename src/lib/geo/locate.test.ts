@@ -21,6 +21,15 @@ describe('readingOf', () => {
     expect(reading(inBrazil)).toMatchObject({ system: 'wgs84', isSwapped: false })
   })
 
+  it('finds swapped columns although some pairs are no place', () => {
+    const wrong = [[500, 900], [0, 0], [-999, 38]] // biome-ignore format: short
+    for (const few of [4, 20]) {
+      const some = inTurkiye.slice(0, few)
+      expect(reading([...some.map(([lon, lat]) => [lat, lon]), ...wrong])).toMatchObject({ isSwapped: true })
+      expect(reading([...some, ...wrong])).toMatchObject({ system: 'wgs84', isSwapped: false })
+    }
+  })
+
   it('finds swapped columns by latitudes beyond 90', () => {
     const inJapan = inTurkiye.map(([lon, lat]) => [lat - 5, lon + 105])
     expect(reading(inJapan)).toMatchObject({ system: 'wgs84', isSwapped: true })

@@ -33,13 +33,16 @@ export function readingOf(xs: Float64Array, ys: Float64Array, names: readonly st
     const y = ys[row] ?? Number.NaN
     if (Number.isFinite(x) && Number.isFinite(y) && !(x === 0 && y === 0)) pairs.push([x, y])
   }
-  const share = (test: (x: number, y: number) => boolean) =>
-    pairs.length === 0 ? 0 : pairs.filter(([x, y]) => test(x, y)).length / pairs.length
+  const share = (test: (x: number, y: number) => boolean, among = pairs) =>
+    among.length === 0 ? 0 : among.filter(([x, y]) => test(x, y)).length / among.length
   const stated = names.map(systemInName).find((system) => system !== undefined)
   if (stated === undefined || stated === 'wgs84') {
-    if (pairs.length === 0 || share((x, y) => Math.abs(x) <= 180 && Math.abs(y) <= 180) >= 0.5) {
-      const cannotBe = share((x, y) => Math.abs(y) > 90 && Math.abs(x) <= 90) > 0.4
-      const isSwapped = cannotBe || (share((x, y) => isInTurkiye(y, x)) >= MOST && share(isInTurkiye) <= UNCLEAR)
+    // A wrong pair does not decide how the others are to be read.
+    const possible = pairs.filter(([x, y]) => Math.abs(x) <= 180 && Math.abs(y) <= 180)
+    if (pairs.length === 0 || possible.length / pairs.length >= 0.5) {
+      const cannotBe = share((x, y) => Math.abs(y) > 90 && Math.abs(x) <= 90, possible) > 0.4
+      const isSwapped =
+        cannotBe || (share((x, y) => isInTurkiye(y, x), possible) >= MOST && share(isInTurkiye, possible) <= UNCLEAR)
       return { system: 'wgs84', isCertain: true, isSwapped }
     }
   }
