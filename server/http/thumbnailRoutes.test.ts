@@ -48,7 +48,10 @@ const TABLES = {
   },
   provinces: {
     fields: [{ id: 'il', type: 'text' }, numeric('nufus')],
-    records: ['Ankara', 'Rize', 'Van', 'Hatay', 'Muş'].map((il, at) => ({ il, nufus: (at + 1) * 1_000 })),
+    records: ['Ankara', 'Rize', 'Van', 'Hatay', 'Muş', 'Ordu', 'Uşak', 'Bolu', 'Kars', 'Ağrı'].map((il, at) => ({
+      il,
+      nufus: (at + 1) * 1_000,
+    })),
     // Five steps, and the provinces without a value.
     drawing: /^<svg [^>]*>(<path transform="scale\([\d.]+\)" d="M[^"]+" [^>]*\/>){6}<\/svg>$/,
   },

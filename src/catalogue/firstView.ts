@@ -7,12 +7,14 @@ import type { Column } from './tableColumns.ts'
 
 /** Fewer points are a table. */
 const FEWEST_TIMES = 3
+/** Fewer provinces leave the map of all 81 nearly empty. */
+const FEWEST_PROVINCES = 8
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
 /**
- * The view that suits the columns of a table, by its first rows and what is known of all of them. Coordinates, and provinces
- * with a number, are a map; rows in the order of time with a number are a line chart; all others are a table.
+ * The view that suits the columns of a table, by its first rows and what is known of all of them. Coordinates, and several
+ * provinces with a number, are a map; rows in the order of time with a number are a line chart; all others are a table.
  */
 export function firstView(
   columns: readonly Column[],
@@ -22,9 +24,10 @@ export function firstView(
   const ids = columns.map(({ id }) => id)
   if (coordinateColumns(ids, records)) return 'map'
   if (!columns.some(isAmount)) return 'table'
-  // A map of districts by province shows less than their rows.
   const province = provinceColumn(ids, records)
-  if (province && province.notation !== 'district') return 'map'
+  const provinces = province ? (statistics.get(province.id)?.distinct ?? records.length) : 0
+  // A map of districts by province shows less than their rows.
+  if (province?.notation !== 'district' && provinces >= FEWEST_PROVINCES) return 'map'
   return columns.some((column) => isTimeline(column, records, statistics.get(column.id))) ? 'chart' : 'table'
 }
 

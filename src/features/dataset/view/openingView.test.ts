@@ -27,11 +27,12 @@ const years = tableOf(
   { yil: 'int4', nufus: 'int4' },
   [2021, 2022, 2023, 2024].map((yil, at) => ({ yil, nufus: 85_000_000 + at * 91_337 })),
 )
-const provinces = tableOf({ il: 'text', nufus: 'int4' }, [
-  { il: 'Ankara', nufus: 5_803_482 },
-  { il: 'Rize', nufus: 350_506 },
-  { il: 'Van', nufus: 1_127_612 },
-])
+const provinceTable = (names: readonly string[]) =>
+  tableOf(
+    { il: 'text', nufus: 'int4' },
+    names.map((il, at) => ({ il, nufus: 350_506 + at * 91_337 })),
+  )
+const NAMES = ['Ankara', 'Rize', 'Van', 'Hatay', 'Muş', 'Ordu', 'Uşak', 'Bolu']
 const shuffled = tableOf(
   { ad: 'text', kurulus_yili: 'int4', nufus: 'int4' },
   [1987, 1930, 2012, 1955].map((kurulus_yili, at) => ({ ad: `İlçe ${at}`, kurulus_yili, nufus: 1000 + 7 * at })),
@@ -39,7 +40,8 @@ const shuffled = tableOf(
 
 it.each([
   ['coordinates open as a map', places, 'map'],
-  ['provinces with a number open as a map', provinces, 'map'],
+  ['provinces with a number open as a map', provinceTable(NAMES), 'map'],
+  ['a few provinces open as a table', provinceTable(NAMES.slice(1)), 'table'],
   [
     'districts with a number open as a table',
     tableOf({ ilce: 'text', nufus: 'int4' }, [{ ilce: 'Şile', nufus: 48_537 }]),
