@@ -7,16 +7,18 @@ import { nodeArguments } from '../threads/openThread.ts'
 import { withMemoryLimit } from '../threads/withMemoryLimit.ts'
 import { drawImage } from './drawThumbnail.ts'
 
-const TIMEOUT_MS = 10_000
+/** Usual images take less than a second. */
+const TIMEOUT_MS = 5_000
 /** Address space: Node itself has about 1 GB, most of it reserved only. */
 const MEMORY_LIMIT_KB = 2 * 1024 * 1024
 /** Without it, each memory of WebAssembly, which Node reads modules with, reserves 10 GB. */
 const SMALL_WEBASSEMBLY = '--disable-wasm-trap-handler'
 
-const inTurn = limited(1)
+/** With two, one hostile image does not hold up all others. */
+const inTurn = limited(2)
 
 /**
- * Draws an image smaller (scaleImage.ts), one at a time. Undefined if the bytes are not an image, or drawing it takes too
+ * Draws an image smaller (scaleImage.ts), two at a time. Undefined if the bytes are not an image, or drawing it takes too
  * long or too much memory.
  */
 export function imageThumbnail(read: () => Promise<Buffer>, timeout = TIMEOUT_MS): Promise<string | undefined> {
