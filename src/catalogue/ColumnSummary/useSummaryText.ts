@@ -1,26 +1,14 @@
 import type { ColumnStatistics } from '#contract/column_statistics.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { shortFraction } from '../../lib/shortFraction.ts'
 import { type CellKind, cellView } from '../cellView.ts'
 import { useFormat } from '../format.ts'
 import { useCellWriter } from '../useTableWords.ts'
 import { LEAST_FREQUENT } from './ColumnSummary.tsx'
 
-/** Computed values, such as averages, have long fractions that do not fit into a heading. */
-const LONG_FRACTION = /^-?\d{1,9}\.\d{7,}$/
-/** Digits of the fraction, and of a number below 1 after its zeros. */
-const DIGITS = 4
-
-/** A number with a shorter fraction; its whole part stays as it is. */
-function shortened(text: string): string {
-  if (!LONG_FRACTION.test(text)) return text
-  const number = Number(text)
-  const rounded = String(Number(Math.abs(number) < 1 ? number.toPrecision(DIGITS) : number.toFixed(DIGITS)))
-  return rounded.includes('e') ? text : rounded
-}
-
 /** The ends of a range, shortened if that leaves them different. */
 function shortEnds(ends: readonly [min: string, max: string]): readonly string[] {
-  const short = ends.map(shortened)
+  const short = ends.map(shortFraction)
   return short[0] === short[1] ? ends : short
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { ColumnTable } from '../../api/columns/columnTable.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { type ProvinceColumn, provinceName } from '../../lib/geo/provinces.ts'
+import { shortFraction } from '../../lib/shortFraction.ts'
 import { Legend } from '../../ui/Map/Legend.tsx'
 import { MapView } from '../../ui/Map/MapView.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
@@ -62,12 +63,15 @@ export function ProvincesOnMap(props: Props) {
 
   if (failure) return <Notice tone="error">{t('drawFailed')}</Notice>
   if (!found || !data) return <MapLoading />
+  const rowsOf = (place: number) => found.counts[place] ?? 0
   const amountOf = (place: number) => {
     const value = found.values[place]
-    return value === undefined ? t('noValue') : format.exact(Number(value.toPrecision(12)), measure?.isGrouped ?? true)
+    if (value === undefined) return t('noValue')
+    const exact = Number(value.toPrecision(12))
+    const isMean = aggregate === 'mean' && rowsOf(place) > 1
+    return format.exact(isMean ? Number(shortFraction(String(exact))) : exact, measure?.isGrouped ?? true)
   }
   const measureName = measure?.label ?? t('rowCount')
-  const rowsOf = (place: number) => found.counts[place] ?? 0
   const hasSeveral = found.counts.some((count) => count > 1)
   return (
     <div className={styles.map}>

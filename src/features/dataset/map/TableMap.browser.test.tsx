@@ -105,6 +105,15 @@ it('shows provinces by the value of a column and filters the rows by a province'
   await expect.poll(address).toContain('is.il=Ankara')
 })
 
+it('shortens the fraction of an average, and of no single value', async () => {
+  const rows = [1, 2, 2, 0.12345678901].map((nufus, at) => ({ _id: at + 1, il: at < 3 ? 'Ankara' : 'Van', nufus }))
+  const address = '/dataset/ilce-nufuslari?view=map&map.value=nufus&map.aggregate=mean'
+  const { screen } = await renderRoute(address, portal(rows))
+  const places = screen.getByRole('listbox').getByRole('option')
+  await expect.element(places.first()).toHaveTextContent('Ankara1,6667')
+  await expect.element(places.last()).toHaveTextContent('Van0,12345678901')
+})
+
 it('stays when its own filter leaves rows that alone would not be taken for places', async () => {
   const oneOf = (input: Input<'datastore_search'>) => {
     const isFiltered = JSON.stringify(input.filters ?? '').includes('Ankara')
