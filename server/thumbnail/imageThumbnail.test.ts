@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+import { EventEmitter } from 'node:events'
 import sharp from 'sharp'
 import { afterEach, expect, inject, test } from 'vitest'
 import { startThreadsFrom } from '../threads/openThread.ts'
@@ -6,7 +8,8 @@ import { imageThumbnail } from './imageThumbnail.ts'
 
 afterEach(() => startThreadsFrom(inject('built')))
 
-const draw = (image: Buffer | string, timeout?: number) => imageThumbnail(async () => Buffer.from(image), timeout)
+const draw = (image: Buffer | string, options?: Parameters<typeof imageThumbnail>[1]) =>
+  imageThumbnail(async () => Buffer.from(image), options)
 
 /** The size of the image inside a thumbnail, and the colour in its middle. */
 async function drawn(svg: string | undefined) {
@@ -59,13 +62,34 @@ test('an SVG is drawn as an image, whatever size it declares, on white and witho
   expect((await drawn(await draw(outside))).colour).toEqual([255, 255, 255])
 })
 
-test('bytes that are not an image, too many pixels, and drawings that take too much end without a picture', async () => {
-  const pattern =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"><pattern id="p" width="30000" height="30000"' +
-    ' patternUnits="userSpaceOnUse"><rect width="30000" height="30000"/></pattern><rect width="100000" height="100000" fill="url(#p)"/></svg>'
-  const levels = Array.from({ length: 11 }, (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(10)}</g>`)
-  const many = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><g id="a0"><path d="M0 0h1v1z"/></g>${levels.join('')}</svg>`
+test('a drawing and an image of many pixels are drawn', async () => {
+  const poster =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="12000" height="8000"><rect width="12000" height="8000" fill="#c02020"/></svg>'
+  for (const image of [poster, await red(6_000, 4_000).avif({ effort: 0 }).toBuffer()]) {
+    const { height, colour } = await drawn(await draw(image))
+    expect(height).toBe(212)
+    expect(colour[0]).toBeGreaterThan(150)
+  }
+})
+
+test('bytes that are not an image, and one of too many pixels, have no picture', async () => {
   const large = await red(9_000, 9_000).png().toBuffer()
-  for (const image of ['', 'not an image', '<svg', pattern, large]) expect(await draw(image)).toBeUndefined()
-  expect(await draw(many, 1_000)).toBeUndefined()
+  for (const image of ['', 'not an image', '<svg', large]) expect(await draw(image)).toBeUndefined()
+})
+
+test('a drawing that takes too long or too much memory ends', async () => {
+  const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30">${content}</svg>`
+  const levels = Array.from({ length: 11 }, (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(10)}</g>`)
+  await expect(draw(svg(`<g id="a0"><path d="M0 0h1v1z"/></g>${levels.join('')}`), { timeout: 1_000 })).rejects.toThrow(
+    'SIGKILL',
+  )
+})
+
+test('without file descriptors for a process, drawing fails and the portal goes on', async () => {
+  const start = () => {
+    const child = new EventEmitter()
+    process.nextTick(() => child.emit('error', new Error('spawn EMFILE')))
+    return child as ChildProcess
+  }
+  await expect(draw('any', { start })).rejects.toThrow('EMFILE')
 })

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { limited } from '../limited.ts'
@@ -10,31 +10,39 @@ import { drawImage } from './drawThumbnail.ts'
 /** Usual images take less than a second. */
 const TIMEOUT_MS = 5_000
 /** Address space: Node itself has about 1 GB, most of it reserved only. */
-const MEMORY_LIMIT_KB = 2 * 1024 * 1024
+const MEMORY_LIMIT_KB = 3 * 1024 * 1024
 /** Without it, each memory of WebAssembly, which Node reads modules with, reserves 10 GB. */
 const SMALL_WEBASSEMBLY = '--disable-wasm-trap-handler'
 
 /** With two, one hostile image does not hold up all others. */
 const inTurn = limited(2)
 
+type Start = (program: string, args: string[], options: SpawnOptions) => ChildProcess
+
 /**
- * Draws an image smaller (scaleImage.ts), two at a time. Undefined if the bytes are not an image, or drawing it takes too
- * long or too much memory.
+ * Draws an image smaller (scaleImage.ts), two at a time. Undefined if the bytes are not an image. Throws if drawing takes too
+ * long or too much memory, or no process can be started.
  */
-export function imageThumbnail(read: () => Promise<Buffer>, timeout = TIMEOUT_MS): Promise<string | undefined> {
+export function imageThumbnail(
+  read: () => Promise<Buffer>,
+  { timeout = TIMEOUT_MS, start = spawn as Start } = {},
+): Promise<string | undefined> {
   return inTurn(async () => {
     const image = await read()
     const args = [SMALL_WEBASSEMBLY, ...nodeArguments('scaleImage')]
-    const child = spawn(...withMemoryLimit(process.execPath, args, MEMORY_LIMIT_KB), {
+    const child = start(...withMemoryLimit(process.execPath, args, MEMORY_LIMIT_KB), {
       env: childEnvironment(),
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout,
       killSignal: 'SIGKILL',
       windowsHide: true,
     })
+    // Rejected if the process could not be started; it then has no streams.
+    const closed = once(child, 'close')
     // A process that ended does not read the rest of its input.
-    child.stdin.on('error', () => {}).end(image)
-    const [dataUrl, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
-    return code === 0 && dataUrl !== '' ? drawImage(dataUrl) : undefined
+    child.stdin?.on('error', () => {}).end(image)
+    const [[code, signal], dataUrl] = await Promise.all([closed, child.stdout ? text(child.stdout) : ''])
+    if (code !== 0) throw new Error(`the image could not be drawn: ${signal ?? `status ${code}`}`)
+    return dataUrl === '' ? undefined : drawImage(dataUrl)
   })
 }

@@ -16,12 +16,17 @@ const MAX_PIXELS = 60_000_000
 /** The density at which librsvg draws a unit of an SVG as one pixel, and the range of sharp. */
 const DENSITY = { usual: 72, least: 1, most: 100_000 }
 
+/** Also without the portal, which ends it earlier. */
+const LONGEST_MS = 30_000
+setTimeout(() => process.kill(process.pid, 'SIGKILL'), LONGEST_MS).unref()
+
 process.stdout.end(await scaled(await buffer(process.stdin)).catch(() => ''))
 
 async function scaled(image: Buffer): Promise<string> {
   sharp.concurrency(1)
+  // A drawing can declare any size: it is drawn in the size of the picture.
+  const { format, autoOrient } = await sharp(image, { limitInputPixels: false }).metadata()
   const limits = { limitInputPixels: MAX_PIXELS, sequentialRead: true }
-  const { format, autoOrient } = await sharp(image, limits).metadata()
   for (const height of HEIGHTS) {
     const width = Math.round(height * WIDTH_PER_HEIGHT)
     const scale = Math.min(width / autoOrient.width, height / autoOrient.height)
