@@ -40,6 +40,7 @@ const NAMES = [
   'ISPARTA',
   'istanbul',
   'İzmir',
+  'I\u0307zmit',
   'Çanakkale',
   'çankaya',
   'Hat 9',
@@ -75,7 +76,7 @@ function someFilter({ id, type }: { id: string; type: string }): ColumnFilter {
     column: id,
     ...(random.chance(25) && { empty: random.chance(30) }),
     ...(type === 'text' &&
-      random.chance(50) && { contains: random.pick(['İ', 'i', 'ı', 'hat', '%', '_', '\\', "'", 'ÇAN']) }),
+      random.chance(50) && { contains: random.pick(['İ', 'i', 'ı', 'I\u0307', 'hat', '%', '_', '\\', "'", 'ÇAN']) }),
     ...(isPlain && one !== undefined && random.chance(40) && { from: one }),
     ...(isPlain &&
       other !== undefined &&

@@ -41,10 +41,11 @@ export const autoIndexName = (resourceId: string, index: AutoIndex): string =>
 
 /**
  * The text of a column as the filter `ext_contains` compares it: in the case rules of the portal's first language, but with
- * one letter i. The lower case of I is ı in Turkish and i in other languages, and both kinds of names are in one table.
+ * one letter i, also for an i with a combining dot. The lower case of I is ı in Turkish and i in other languages, and both
+ * kinds of names are in one table.
  */
 export const caseless = (text: string): string =>
-  `lower(translate(${text}::text, 'Iİı', 'iii') COLLATE datastore.language)`
+  `lower(replace(translate(${text}::text, 'Iİı', 'iii'), U&'i\\0307', 'i') COLLATE datastore.language)`
 
 /** What the index orders, as in the ORDER BY of datastore_search. */
 function keysOf(index: AutoIndex): string {

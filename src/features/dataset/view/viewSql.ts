@@ -1,5 +1,6 @@
 import type { DatastoreField } from '#contract/entities.ts'
 import { kindOf } from '../../../catalogue/columnKind.ts'
+import { COMBINING_DOT, withOneI } from '../../../lib/withOneI.ts'
 import { type ColumnFilter, dayAfter } from '../table/columnFilter.ts'
 import { isSortable, type ViewState, wordsIn } from './viewState.ts'
 
@@ -66,12 +67,12 @@ function conditionsOf(
   ]
 }
 
-/** Without regard to case, and with one letter i for I, İ, ı and i, as the filter `ext_contains` compares them. */
+/** Without regard to case, and with one letter i, as the filter `ext_contains` compares texts. */
 function containing(name: string, text: string): string {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  if (!/[Iİıi]/.test(text)) return `${name}::text ILIKE ${literal(pattern)}`
-  const lower = pattern.replace(/[Iİı]/g, 'i').toLowerCase()
-  return `lower(translate(${name}::text, 'Iİı', 'iii')) LIKE ${literal(lower)}`
+  const folded = withOneI(pattern)
+  if (!folded.includes('i') && !text.includes(COMBINING_DOT)) return `${name}::text ILIKE ${literal(pattern)}`
+  return `lower(replace(translate(${name}::text, 'Iİı', 'iii'), U&'i\\0307', 'i')) LIKE ${literal(folded.toLowerCase())}`
 }
 
 function orderOf({ sort }: ViewState, fields: readonly DatastoreField[], language: string | undefined): string {
