@@ -2,20 +2,21 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { contentKind } from './contentKind.ts'
-import { drawnElements } from './drawnElements.ts'
 import type { FileSource } from './FileSource.ts'
 import styles from './Preview.module.css'
 import { PreviewError } from './PreviewError.ts'
 import { PreviewProblem } from './PreviewProblem.tsx'
 import type { PreviewPart } from './previewPart.ts'
+import { repeatedElements } from './repeatedElements.ts'
 import { useLoaded } from './useLoaded.ts'
 import { Waiting } from './Waiting.tsx'
 import { WHOLE_MAX } from './wholeFile.ts'
 
 const MAX_BYTES = 20 * 1024 * 1024
 const HEAD_BYTES = 4096
-/** Detailed maps have tens of thousands. */
+/** Detailed maps have tens of thousands of elements, but few of them are repeated. A browser draws these in about a second. */
 const MOST_ELEMENTS = 300_000
+const MOST_REPEATED = 50_000
 
 /** A picture, as <img>: a browser runs nothing in it, also if it is SVG. */
 export function ImagePreview(props: PreviewPart) {
@@ -61,8 +62,8 @@ function Picture({ address, ...props }: PreviewPart & { address: string }) {
 }
 
 /**
- * A drawing, which is read first, because a browser stands still for some; or a picture in an archive, as a data: URL: the
- * security policy allows no other address in memory.
+ * A drawing, which is checked first, because a browser stands still for some; or a picture in an archive. It is shown from a
+ * data: URL: the security policy allows no other address in memory, and another request could give another drawing.
  */
 function LoadedPicture(props: PreviewPart) {
   const { source, format } = props
@@ -72,7 +73,6 @@ function LoadedPicture(props: PreviewPart) {
         const isDrawing = format === 'svg'
         const blob = await source.whole({ signal, maxBytes: isDrawing ? WHOLE_MAX.drawing : MAX_BYTES })
         if (isDrawing) await checkDrawing(blob)
-        if (source.address !== undefined) return source.address
         return dataUrl(new Blob([blob], { type: isDrawing ? 'image/svg+xml' : `image/${format}` }))
       },
       [source, format],
@@ -83,10 +83,11 @@ function LoadedPicture(props: PreviewPart) {
   return <Picture {...props} address={loaded.value} />
 }
 
-/** Throws PreviewError for a drawing of too many elements. The picture itself tells that it is damaged. */
+/** Throws PreviewError for a drawing of too many elements. That one is damaged, the browser says when it is shown. */
 async function checkDrawing(blob: Blob): Promise<void> {
   const document = new DOMParser().parseFromString(await blob.text(), 'image/svg+xml')
-  if (drawnElements(document, MOST_ELEMENTS) === MOST_ELEMENTS) throw new PreviewError('tooManyElements')
+  const isTooMuch = document.querySelectorAll('*').length > MOST_ELEMENTS || repeatedElements(document) > MOST_REPEATED
+  if (isTooMuch) throw new PreviewError('tooManyElements')
 }
 
 const dataUrl = (blob: Blob) =>

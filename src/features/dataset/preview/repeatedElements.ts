@@ -1,36 +1,80 @@
-const REFERENCE = /url\(\s*['"]?#([^'")]+)/g
+/** An id after `#`; also in `url(…)`, in animations, and after a file's own name. Colours have the same form. */
+const FRAGMENT = /#([^\s'"();,]+)/g
+/** A drawing inside the drawing, and an escaped name in CSS, are not read. */
+const UNREAD = /data:\s*image\/svg|url\([^)]*\\/i
+const MOST_LEVELS = 500
 
 /**
- * How many elements a browser draws for an SVG document: one that `<use>`, a pattern, a mask or the like refers to counts
- * each time, with what it refers to itself. A few kilobytes can refer to billions, for which a browser stands still.
- * Stops at `most`. A reference to an element that contains it draws nothing.
+ * How many elements a browser draws for an SVG because others refer to them: `<use>`, a pattern, a mask or the like draws
+ * what it refers to each time again, with what that refers to itself. A few kilobytes can refer to billions, for which
+ * a browser stands still. Infinity for references that are not read.
  */
-export function drawnElements(document: Document, most: number): number {
+export function repeatedElements(document: Document): number {
+  const styled = styledReferences(document)
   const known = new Map<Element, number>()
   const open = new Set<Element>()
-  const count = (element: Element): number => {
+  let isUnread = false
+  /** The elements that are drawn for an element: itself, what is in it, and what these refer to. */
+  const drawn = (element: Element): number => {
     const found = known.get(element)
     if (found !== undefined) return found
+    // An element that refers to itself is not drawn.
     if (open.has(element)) return 0
+    if (open.size > MOST_LEVELS) isUnread = true
+    if (isUnread) return 0
     open.add(element)
+    const texts = [...[...element.attributes].map(({ value }) => value), ...(styled.get(element) ?? [])]
+    if (texts.some((text) => UNREAD.test(text))) isUnread = true
     let sum = 1
-    for (const id of referencesOf(element)) {
-      const target = sum < most ? document.getElementById(id) : null
-      if (target) sum += count(target)
-    }
-    for (const child of element.children) if (sum < most) sum += count(child)
+    for (const target of texts.flatMap((text) => targetsIn(text, document))) sum += drawn(target)
+    for (const child of element.children) sum += drawn(child)
     open.delete(element)
     known.set(element, sum)
     return sum
   }
-  return Math.min(count(document.documentElement), most)
+  const all = drawn(document.documentElement)
+  return isUnread ? Number.POSITIVE_INFINITY : all - document.querySelectorAll('*').length
 }
 
-function referencesOf(element: Element): string[] {
-  const ids: string[] = []
-  for (const { localName, value } of element.attributes) {
-    if (localName === 'href' && value.trim().startsWith('#')) ids.push(value.trim().slice(1))
-    else for (const [, id = ''] of value.matchAll(REFERENCE)) ids.push(id)
+/** The elements that a text refers to, without gradients, which are cheap and in most drawings. */
+function targetsIn(text: string, document: Document): Element[] {
+  return [...text.matchAll(FRAGMENT)].flatMap(([, name = '']) => {
+    const target = document.getElementById(name) ?? document.getElementById(decoded(name))
+    return target && !target.localName.endsWith('Gradient') ? [target] : []
+  })
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
   }
-  return ids
+}
+
+/** The rules with references in `<style>`, by the elements that they apply to. */
+function styledReferences(document: Document): ReadonlyMap<Element, ReadonlySet<string>> {
+  const found = new Map<Element, ReadonlySet<string>>()
+  for (const style of document.querySelectorAll('style')) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(style.textContent)
+    for (const { selector, text } of styleRules(sheet.cssRules)) {
+      if (!text.includes('url(')) continue
+      for (const element of document.querySelectorAll(selector))
+        found.set(element, new Set([...(found.get(element) ?? []), text]))
+    }
+  }
+  return found
+}
+
+type Rule = { selector: string; text: string }
+
+/** Also those in `@media`, and those in others, where & means the selector of the outer rule. */
+function styleRules(rules: CSSRuleList, outer = ':root'): Rule[] {
+  return [...rules].flatMap((rule) => {
+    const own = rule instanceof CSSStyleRule ? rule : undefined
+    const selector = own?.selectorText.replaceAll('&', `:is(${outer})`) ?? outer
+    const inner = 'cssRules' in rule ? styleRules(rule.cssRules as CSSRuleList, selector) : []
+    return own ? [{ selector, text: own.style.cssText }, ...inner] : inner
+  })
 }
