@@ -25,11 +25,14 @@ export function firstView(
   if (coordinateColumns(ids, records)) return 'map'
   if (!columns.some(isAmount)) return 'table'
   const province = provinceColumn(ids, records)
-  const provinces = province ? (statistics.get(province.id)?.distinct ?? records.length) : 0
+  const provinces = province ? distinctOf(province.id, records, statistics) : 0
   // A map of districts by province shows less than their rows.
   if (province?.notation !== 'district' && provinces >= FEWEST_PROVINCES) return 'map'
   return columns.some((column) => isTimeline(column, records, statistics.get(column.id))) ? 'chart' : 'table'
 }
+
+const distinctOf = (id: string, records: Rows, statistics: ReadonlyMap<string, ColumnStatistics>): number =>
+  statistics.get(id)?.distinct ?? new Set(records.map((record) => record[id])).size
 
 /** Whether a column holds amounts. Years, codes and parts of a date are numbers, but not amounts. */
 const isAmount = ({ id, kind, isGrouped }: Column) =>

@@ -19,5 +19,5 @@ export function useLines(query: ReturnType<typeof historyQueries.page>, enabled 
     enabled: isUser && lines.data !== undefined,
     retry: false,
   })
-  return { ...lines, data: own.data ?? lines.data }
+  return { ...lines, data: (isUser ? own.data : undefined) ?? lines.data }
 }

@@ -5,6 +5,7 @@ import { useSite } from '../../../../catalogue/site.ts'
 import type { Locale } from '../../../../i18n/languages.ts'
 import { useLocale } from '../../../../i18n/useLocale.ts'
 import { collatorFor } from '../../../../lib/collator.ts'
+import { withOneI } from '../../../../lib/withOneI.ts'
 import type { SqlTable } from '../../tables/sqlTable.ts'
 import { tableQueries } from '../../tables/tableQueries.ts'
 import type { ParameterField } from './parameterFields.ts'
@@ -36,13 +37,16 @@ export function useChoices(
   })
   const areTooMany = all.map(({ data }) => (data?.records.length ?? 0) > MOST_CHOICES)
   const matching = useQueries({
-    queries: fields.flatMap(({ name, column }, index) => {
+    queries: fields.flatMap(({ name, type, column }, index) => {
       const text = settled[name] ?? ''
-      // The first values that contain the text can be too many to reach those that begin with it.
-      return [{ gte: text }, { ext_contains: text }].map((condition) => ({
+      const isAsked = hasOwnCatalogue && areTooMany[index] === true && text !== ''
+      const valuesWith = (condition: object, enabled: boolean) => ({
         ...tableQueries.values(locale, column?.table ?? '', column?.name ?? '', MOST_CHOICES, condition),
-        enabled: hasOwnCatalogue && areTooMany[index] === true && text !== '',
-      }))
+        enabled,
+      })
+      // The first values that contain the text can be too many to reach those that begin with it. I is before i in Turkish.
+      const from = text.replace(/^[iİı]/, 'I')
+      return [valuesWith({ gte: from }, isAsked && type === 'text'), valuesWith({ ext_contains: text }, isAsked)]
     }),
   })
   return Object.fromEntries(
@@ -64,8 +68,7 @@ export function useChoices(
   )
 }
 
-/** As the filter `ext_contains` compares texts: without regard to case, and with one letter i for I, İ, ı and i. */
-const folded = (text: string) => text.replace(/[Iİı]/g, 'i').toLowerCase()
+const folded = (text: string) => withOneI(text).toLowerCase()
 
 /** The values of a column as texts in the order of the language; none if readers may write them differently. */
 function valuesIn(table: Table | undefined, column: string, locale: Locale): readonly string[] {
