@@ -45,3 +45,6 @@ export const datastoreQueries = {
 
 const resourceIdOf = (input: unknown) =>
   typeof input === 'object' && input !== null && 'resource_id' in input ? input.resource_id : undefined
+
+/** A column's key in the `filters` of `datastore_search`, where names that begin with `$` are operators of CKAN. */
+export const filterKey = (column: string): string => (column.startsWith('$') ? `$${column}` : column)

@@ -1,5 +1,5 @@
 import type { Input } from '#contract/index.ts'
-import { filterKey } from '../../../catalogue/filterKey.ts'
+import { filterKey } from '../../../api/queries/datastore.ts'
 import type { SiteConfig } from '../../../catalogue/site.ts'
 import { cellLimit } from '../table/cellLimit.ts'
 import { type ColumnFilter, dayAfter } from '../table/columnFilter.ts'

@@ -1,6 +1,5 @@
 import { datasetQueries } from '../../../api/queries/datasets.ts'
-import { datastoreQueries } from '../../../api/queries/datastore.ts'
-import { filterKey } from '../../../catalogue/filterKey.ts'
+import { datastoreQueries, filterKey } from '../../../api/queries/datastore.ts'
 
 const SAMPLE_ROWS = 5
 const FIRST_ROWS = 100
