@@ -14,7 +14,7 @@ const MEMORY_LIMIT_KB = 3 * 1024 * 1024
 /** Without it, each memory of WebAssembly, which Node reads modules with, reserves 10 GB. */
 const SMALL_WEBASSEMBLY = '--disable-wasm-trap-handler'
 
-/** With two, one hostile image does not hold up all others. */
+/** With two places, one slow image does not delay all others. */
 const inTurn = limited(2)
 
 type Start = (program: string, args: string[], options: SpawnOptions) => ChildProcess
@@ -37,7 +37,7 @@ export function imageThumbnail(
       killSignal: 'SIGKILL',
       windowsHide: true,
     })
-    // Rejected if the process could not be started; it then has no streams.
+    // It is rejected if the process could not be started; then there are no streams.
     const closed = once(child, 'close')
     // A process that ended does not read the rest of its input.
     child.stdin?.on('error', () => {}).end(image)

@@ -16,7 +16,7 @@ const MAX_PIXELS = 60_000_000
 /** The density at which librsvg draws a unit of an SVG as one pixel, and the range of sharp. */
 const DENSITY = { usual: 72, least: 1, most: 100_000 }
 
-/** Also without the portal, which ends it earlier. */
+/** The portal ends this process earlier; if the portal was killed, the process ends itself. */
 const LONGEST_MS = 30_000
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), LONGEST_MS).unref()
 

@@ -5,8 +5,8 @@ import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { useSignInNoted } from '../../../catalogue/SignIn/useSignInNoted.ts'
 
 /**
- * Lines of a history. Those in the server's document name nobody, because it is for everybody; a user who has signed in gets
- * the names with lines of their own, in their place.
+ * The lines of a history. Those in the server's document do not name anyone, because every reader gets the same document.
+ * For a user who has signed in they are loaded again, with the names.
  */
 export function useLines(query: ReturnType<typeof historyQueries.page>, enabled = true) {
   const call = useCall()

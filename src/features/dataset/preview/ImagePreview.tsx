@@ -12,7 +12,6 @@ import { useLoaded } from './useLoaded.ts'
 import { Waiting } from './Waiting.tsx'
 import { WHOLE_MAX } from './wholeFile.ts'
 
-const MAX_BYTES = 20 * 1024 * 1024
 const HEAD_BYTES = 4096
 /** Detailed maps have tens of thousands of elements, but few of them are repeated. A browser draws these in about a second. */
 const MOST_ELEMENTS = 300_000
@@ -62,8 +61,9 @@ function Picture({ address, ...props }: PreviewPart & { address: string }) {
 }
 
 /**
- * A drawing, which is checked first, because a browser stands still for some; or a picture in an archive. It is shown from a
- * data: URL: the security policy allows no other address in memory, and another request could give another drawing.
+ * An SVG, which is checked before it is shown, because some keep a browser busy for minutes; or a picture in an archive. Both
+ * are shown from a data: URL: the security policy allows no other address in memory, and a second request for an SVG
+ * could return another one.
  */
 function LoadedPicture(props: PreviewPart) {
   const { source, format } = props
@@ -71,7 +71,7 @@ function LoadedPicture(props: PreviewPart) {
     useCallback(
       async (signal: AbortSignal) => {
         const isDrawing = format === 'svg'
-        const blob = await source.whole({ signal, maxBytes: isDrawing ? WHOLE_MAX.drawing : MAX_BYTES })
+        const blob = await source.whole({ signal, maxBytes: WHOLE_MAX.picture })
         if (isDrawing) await checkDrawing(blob)
         return dataUrl(new Blob([blob], { type: isDrawing ? 'image/svg+xml' : `image/${format}` }))
       },
@@ -83,7 +83,7 @@ function LoadedPicture(props: PreviewPart) {
   return <Picture {...props} address={loaded.value} />
 }
 
-/** Throws PreviewError for a drawing of too many elements. That one is damaged, the browser says when it is shown. */
+/** Throws PreviewError for an SVG with too many elements. A damaged one fails later, when the browser shows it. */
 async function checkDrawing(blob: Blob): Promise<void> {
   const document = new DOMParser().parseFromString(await blob.text(), 'image/svg+xml')
   const isTooMuch = document.querySelectorAll('*').length > MOST_ELEMENTS || repeatedElements(document) > MOST_REPEATED

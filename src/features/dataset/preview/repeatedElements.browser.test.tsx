@@ -40,7 +40,7 @@ test.each([
   ['an escaped name', '<path id="a" /><rect fill="url(#\\61)"/>'],
   ['a very long chain', Array.from({ length: 20_000 }, (_, at) => `<use id="a${at}" href="#a${at + 1}"/>`).join('')],
   ['very many levels', `${'<g>'.repeat(600)}<path/>${'</g>'.repeat(600)}`],
-])('is infinite for what is not read: %s', (_, content) => {
+])('is infinite for what is not counted: %s', (_, content) => {
   expect(repeated(content)).toBe(Number.POSITIVE_INFINITY)
 })
 

@@ -1,30 +1,30 @@
 /** An id after `#`; also in `url(…)`, in animations, and after a file's own name. Colours have the same form. */
 const FRAGMENT = /#([^\s'"();,]+)/g
-/** A drawing inside the drawing, and an escaped name in CSS, are not read. */
-const UNREAD = /data:\s*image\/svg|url\([^)]*\\/i
+/** An SVG inside the SVG, and an escaped id in CSS: their elements are not counted. */
+const UNCOUNTED = /data:\s*image\/svg|url\([^)]*\\/i
 const MOST_LEVELS = 500
 
 /**
- * How many elements a browser draws for an SVG because others refer to them: `<use>`, a pattern, a mask or the like draws
- * what it refers to each time again, with what that refers to itself. A few kilobytes can refer to billions, for which
- * a browser stands still. Infinity for references that are not read.
+ * How many elements of an SVG a browser draws again because others refer to them, by `<use>`, a pattern, a mask or the like,
+ * and what these refer to themselves. A few kilobytes can refer to billions of elements, which stop a browser.
+ * Infinity if the SVG has references that cannot be counted.
  */
 export function repeatedElements(document: Document): number {
   const styled = styledReferences(document)
   const known = new Map<Element, number>()
   const open = new Set<Element>()
-  let isUnread = false
+  let isUncounted = false
   /** The elements that are drawn for an element: itself, what is in it, and what these refer to. */
   const drawn = (element: Element): number => {
     const found = known.get(element)
     if (found !== undefined) return found
     // An element that refers to itself is not drawn.
     if (open.has(element)) return 0
-    if (open.size > MOST_LEVELS) isUnread = true
-    if (isUnread) return 0
+    if (open.size > MOST_LEVELS) isUncounted = true
+    if (isUncounted) return 0
     open.add(element)
     const texts = [...[...element.attributes].map(({ value }) => value), ...(styled.get(element) ?? [])]
-    if (texts.some((text) => UNREAD.test(text))) isUnread = true
+    if (texts.some((text) => UNCOUNTED.test(text))) isUncounted = true
     let sum = 1
     for (const target of texts.flatMap((text) => targetsIn(text, document))) sum += drawn(target)
     for (const child of element.children) sum += drawn(child)
@@ -33,7 +33,7 @@ export function repeatedElements(document: Document): number {
     return sum
   }
   const all = drawn(document.documentElement)
-  return isUnread ? Number.POSITIVE_INFINITY : all - document.querySelectorAll('*').length
+  return isUncounted ? Number.POSITIVE_INFINITY : all - document.querySelectorAll('*').length
 }
 
 /** The elements that a text refers to, without gradients, which are cheap and in most drawings. */

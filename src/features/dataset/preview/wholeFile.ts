@@ -13,10 +13,11 @@ export const WHOLE_MAX = {
   raster: 100 * MB,
   map: GEO_BYTES_MAX,
   table: 128 * MB,
-  drawing: 20 * MB,
+  /** An SVG, or a picture in an archive. */
+  picture: 20 * MB,
   // The browser loads a picture at an address itself, whatever its size.
   image: Number.POSITIVE_INFINITY,
-} as const satisfies Partial<Record<PreviewKind | 'drawing', number>>
+} as const satisfies Partial<Record<PreviewKind | 'picture', number>>
 
 /** Formats of workbooks. */
 export const WORKBOOKS: ReadonlySet<string> = new Set(['xlsx', 'xlsm', 'xls', 'ods'])
@@ -27,7 +28,7 @@ export const TEXT_TABLES: ReadonlySet<string> = new Set(['csv', 'tsv', 'tab', 'n
 /** The largest file of a kind that its preview reads whole; undefined if it reads a part, or by ranges. */
 export function wholeMax({ kind, format }: FileKind): number | undefined {
   if (kind === 'table' && WORKBOOKS.has(format)) return WORKBOOK_MAX
-  if (format === 'svg') return WHOLE_MAX.drawing
+  if (format === 'svg') return WHOLE_MAX.picture
   const limits: Partial<Record<PreviewKind, number>> = WHOLE_MAX
   return limits[kind]
 }

@@ -1,6 +1,5 @@
 import type { DatastoreField } from '#contract/entities.ts'
 import { kindOf } from '../../../catalogue/columnKind.ts'
-import { COMBINING_DOT, withOneI } from '../../../lib/withOneI.ts'
 import { type ColumnFilter, dayAfter } from '../table/columnFilter.ts'
 import { isSortable, type ViewState, wordsIn } from './viewState.ts'
 
@@ -67,12 +66,12 @@ function conditionsOf(
   ]
 }
 
-/** Without regard to case, and with one letter i, as the filter `ext_contains` compares texts. */
+/** Without regard to case, and with one letter i for I, İ, ı and i with a combining dot, as `ext_contains` compares texts. */
 function containing(name: string, text: string): string {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const folded = withOneI(pattern)
-  if (!folded.includes('i') && !text.includes(COMBINING_DOT)) return `${name}::text ILIKE ${literal(pattern)}`
-  return `lower(replace(translate(${name}::text, 'Iİı', 'iii'), U&'i\\0307', 'i')) LIKE ${literal(folded.toLowerCase())}`
+  const withOneI = pattern.replace(/[Iİı]/g, 'i').replaceAll('i\u0307', 'i')
+  if (!/i|\u0307/.test(withOneI)) return `${name}::text ILIKE ${literal(pattern)}`
+  return `lower(replace(translate(${name}::text, 'Iİı', 'iii'), U&'i\\0307', 'i')) LIKE ${literal(withOneI.toLowerCase())}`
 }
 
 function orderOf({ sort }: ViewState, fields: readonly DatastoreField[], language: string | undefined): string {

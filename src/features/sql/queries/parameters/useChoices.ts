@@ -5,7 +5,7 @@ import { useSite } from '../../../../catalogue/site.ts'
 import type { Locale } from '../../../../i18n/languages.ts'
 import { useLocale } from '../../../../i18n/useLocale.ts'
 import { collatorFor } from '../../../../lib/collator.ts'
-import { withOneI } from '../../../../lib/withOneI.ts'
+import { fold } from '../../../../lib/fold.ts'
 import type { SqlTable } from '../../tables/sqlTable.ts'
 import { tableQueries } from '../../tables/tableQueries.ts'
 import type { ParameterField } from './parameterFields.ts'
@@ -58,17 +58,15 @@ export function useChoices(
         const values = valuesOf(all[index])
         return values.length > 0 ? [[name, { values, areAll: true }]] : []
       }
-      const text = folded(settled[name] ?? '')
+      const text = fold(settled[name] ?? '')
       if (text === '' || !hasOwnCatalogue) return []
-      const begins = (value: string) => folded(value).startsWith(text)
+      const begins = (value: string) => fold(value).startsWith(text)
       const found = [...valuesOf(matching[2 * index]).filter(begins), ...valuesOf(matching[2 * index + 1])]
       const values = [...new Set([...found.filter(begins), ...found])]
       return [[name, { values, areAll: false }]]
     }),
   )
 }
-
-const folded = (text: string) => withOneI(text).toLowerCase()
 
 /** The values of a column as texts in the order of the language; none if readers may write them differently. */
 function valuesIn(table: Table | undefined, column: string, locale: Locale): readonly string[] {
