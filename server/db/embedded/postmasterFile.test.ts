@@ -1,6 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { disownStaleFiles, findPostmaster, isAlive, parsePostmasterFile } from './postmasterFile.ts'
 
@@ -45,6 +47,24 @@ test('keeps the id of a dead process for PostgreSQL, which looks for its remaini
   write(DEAD)
   disownStaleFiles(cluster, cluster, 5432)
   expect(readFileSync(join(cluster, 'postmaster.pid'), 'utf8')).toBe(text(DEAD))
+})
+
+test('reads a file that PostgreSQL makes and removes all the time', async () => {
+  const file = join(cluster, 'postmaster.pid')
+  const code = `const { rmSync, writeFileSync } = require('node:fs'); const { file, text } = require('node:worker_threads').workerData
+    for (;;) { writeFileSync(file, text); rmSync(file) }`
+  const postgres = new Worker(code, { eval: true, workerData: { file, text: text(DEAD) } })
+  await once(postgres, 'online')
+  try {
+    let seen = 0
+    for (let times = 0; times < 20_000 || seen === 0; times += 1) {
+      if (existsSync(file)) seen += 1
+      expect(findPostmaster(cluster)).toBeUndefined()
+      disownStaleFiles(cluster, cluster, 5432)
+    }
+  } finally {
+    await postgres.terminate()
+  }
 })
 
 test('a process of another account counts as alive', () => {

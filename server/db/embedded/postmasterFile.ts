@@ -28,15 +28,25 @@ export function disownStaleFiles(cluster: string, socketDir: string, port: numbe
       if (Date.now() - found.mtimeMs > EMPTY_FOR_MS) rmSync(file, { force: true })
       continue
     }
-    const text = readFileSync(file, 'utf8')
+    const text = readIfPresent(file) ?? ''
     const pid = Number.parseInt(text, 10)
-    if (isAlive(pid) && !isPostmasterOf(cluster, pid)) writeFileSync(file, text.replace(/^.*/, String(process.pid)))
+    if (text !== '' && isAlive(pid) && !isPostmasterOf(cluster, pid))
+      writeFileSync(file, text.replace(/^.*/, String(process.pid)))
   }
 }
 
 function readPostmasterFile(cluster: string): Postmaster | undefined {
-  const file = join(cluster, 'postmaster.pid')
-  return existsSync(file) ? parsePostmasterFile(readFileSync(file, 'utf8')) : undefined
+  return parsePostmasterFile(readIfPresent(join(cluster, 'postmaster.pid')) ?? '')
+}
+
+/** PostgreSQL can remove its file at any moment, also right after it was found. */
+function readIfPresent(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 /** Lines: pid, data directory, start time, port, socket directory, listen address, shared memory, status. */
