@@ -6,7 +6,6 @@ import type { Draft } from '../draft/draft.ts'
 import type { SharedField } from '../draft/rebase.ts'
 import type { KeptDraft } from '../draft/useKeptDraft.ts'
 import { type Form, useProblems, useProblemText } from '../fields/form.ts'
-import { FailureNotice } from '../publication/FailureNotice.tsx'
 import type { Outcome } from '../publication/outcome.ts'
 import { usePublishing } from '../publication/usePublishing.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -24,6 +23,7 @@ import { WhoPart } from './WhoPart.tsx'
 const ConflictNotice = onDemand(() =>
   import('../../../catalogue/form/ConflictNotice.tsx').then((part) => part.ConflictNotice<SharedField>),
 )
+const FailureNotice = onDemand(() => import('../publication/FailureNotice.tsx').then((part) => part.FailureNotice))
 const DeleteDataset = onDemand(() => import('../publication/DeleteDataset.tsx').then((part) => part.DeleteDataset))
 
 type Props = {
@@ -43,8 +43,10 @@ export function PublishForm({ kept, draft, onDone, onAnother }: Props) {
   const textOf = useProblemText()
   const notices = useRef<HTMLDivElement>(null)
   const publishing = usePublishing({ kept, problems, onDone })
-  // Before it is needed: the network may be down then.
-  useEffect(() => void ConflictNotice.preload().catch(() => {}), [])
+  // Before they are needed: the network may be down then.
+  useEffect(() => {
+    for (const notice of [ConflictNotice, FailureNotice]) void notice.preload().catch(() => {})
+  }, [])
   // Focus is outside React: it moves to the errors after they are rendered.
   useEffect(() => {
     if (publishing.refusals > 0) notices.current?.focus()
