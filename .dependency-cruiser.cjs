@@ -14,7 +14,7 @@ module.exports = {
       'ui-knows-nothing',
       { path: '^src/ui/' },
       {
-        path: '^(src/(?!ui/|lib/|testing/)|contract/|table/|server/)|^node_modules/(react-router|react-router-dom|@tanstack/react-query|i18next)/',
+        path: '^(src/(?!ui/|lib/|testing/)|contract/|table/(?!testing/)|server/)|^node_modules/(react-router|react-router-dom|@tanstack/react-query|i18next)/',
       },
     ),
     forbid('lib-is-a-leaf', { path: '^src/lib/' }, { path: '^(src/(?!lib/)|contract/|table/(?!testing/)|server/)' }),

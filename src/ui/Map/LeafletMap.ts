@@ -107,16 +107,15 @@ export class LeafletMap {
     this.#recolour()
     if (isFitted || !this.#isPlaced) this.fit(false)
     this.#isPlaced = true
-    await grouped
-    await this.#points.draw()
+    // The worker answers in order.
+    await Promise.all([grouped, this.#points.draw()])
   }
 
   /** Changes the colours of the places that are shown. */
   async colour(colours: PlaceColours | undefined): Promise<void> {
     this.#colours = colours
     this.#recolour()
-    await this.#points.colour(colours?.classes)
-    await this.#points.draw()
+    await Promise.all([this.#points.colour(colours?.classes), this.#points.draw()])
   }
 
   select(place: number | undefined): void {

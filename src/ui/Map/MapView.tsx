@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../Button/Button.tsx'
 import type { LeafletMap } from './LeafletMap.ts'
 import styles from './Map.module.css'
@@ -93,8 +93,8 @@ function useLeafletMap(box: RefObject<HTMLDivElement | null>, props: Props) {
   useEffect(() => {
     latest.current = props
   })
-  // The map is created once, outside React.
-  useEffect(() => {
+  // The map is created once, outside React, and before the browser paints its empty place.
+  useLayoutEffect(() => {
     let isWanted = true
     if (!hasCanvas()) {
       setFailure('canvas')
@@ -119,7 +119,7 @@ function useLeafletMap(box: RefObject<HTMLDivElement | null>, props: Props) {
     }
   }, [box, tiles])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other tiles create another map
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current
     let isLatest = true
     const update = async (map: LeafletMap | undefined) => {

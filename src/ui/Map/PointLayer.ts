@@ -44,6 +44,8 @@ export class PointLayer {
   #place: number | undefined
   #look: Look = { fill: () => '', edge: '', chosen: '', ink: '' }
   #marks: Mark[] = []
+  /** That of `#marks`. */
+  #zoom = 0
   #asked = 0
   #isEnded = false
 
@@ -107,11 +109,13 @@ export class PointLayer {
       south: bounds.getSouth(),
       east: bounds.getEast(),
       north: bounds.getNorth(),
+      zoom: Math.round(this.#map.getZoom()),
     }
     // The worker returns what it computed itself.
-    const marks = (await this.#ask({ task: 'look', ...rectangle, zoom: Math.round(this.#map.getZoom()) })) as Mark[]
+    const marks = (await this.#ask({ task: 'look', ...rectangle })) as Mark[]
     if (asked !== this.#asked || this.#isEnded) return
     this.#marks = marks
+    this.#zoom = rectangle.zoom
     this.#drawMarks()
   }
 
@@ -152,7 +156,7 @@ export class PointLayer {
 
   async #open(id: number, point: L.LatLngTuple): Promise<void> {
     // The worker returns what it computed itself.
-    const { expansionZoom, places } = (await this.#ask({ task: 'leaves', id })) as Leaves
+    const { expansionZoom, places } = (await this.#ask({ task: 'leaves', id, zoom: this.#zoom })) as Leaves
     const [first] = places
     if (expansionZoom !== undefined && expansionZoom <= this.#map.getMaxZoom()) this.#map.setView(point, expansionZoom)
     else if (first !== undefined) this.#onSelect(first)

@@ -1,8 +1,11 @@
 /** What the worker of clusters is asked: to build the index of a map's points, or for what is in a rectangle. */
 export type ClusterTask =
   | { task: 'load'; lonLat: Float64Array; classes: Uint8Array | undefined }
-  | { task: 'look'; west: number; south: number; east: number; north: number; zoom: number }
-  | { task: 'leaves'; id: number }
+  | ({ task: 'look' } & Rectangle)
+  | { task: 'leaves'; id: number; zoom: number }
+
+/** A rectangle of the map in degrees, at a zoom. */
+export type Rectangle = { west: number; south: number; east: number; north: number; zoom: number }
 
 /** A group of points, or a single one. */
 export type Mark = {
