@@ -12,7 +12,7 @@ function startWorker() {
 }
 
 /** Started with this module, while the page still renders what needs the rows. It ends when no request is open. */
-let running: ReturnType<typeof startWorker> | undefined = startWorker()
+let running = typeof document === 'undefined' ? undefined : startWorker()
 let openRequests = 0
 
 /**

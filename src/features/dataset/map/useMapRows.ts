@@ -1,5 +1,6 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
+// Starts its worker with the code of the map, before the larger code that draws.
+import '../../../api/columns/fetchColumns.ts'
 import { type ColumnTable, joined } from '../../../api/columns/columnTable.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import { datastoreQueries } from '../../../api/queries/datastore.ts'
@@ -17,9 +18,6 @@ export type MapRows = {
   error: ApiError | null
   retry: () => void
 }
-
-// The code that reads rows as columns loads while the map is rendered for the first time.
-if (typeof document !== 'undefined') import('../../../api/columns/fetchColumns.ts').catch(() => undefined)
 
 /** Some columns of all rows of a state, at most MAP_ROWS_MAX, in the order of the state; without columns it asks for nothing. */
 export function useMapRows(
@@ -48,13 +46,22 @@ export function useMapRows(
   // useQueries asks for them only when the map is shown, which waits for its messages.
   if (typeof document !== 'undefined')
     for (const query of queries) if (!client.getQueryState(query.queryKey)) void client.prefetchQuery(query)
-  const pages = useQueries({ queries })
-  const [first, second, third, fourth] = pages.map(({ data }) => data)
-  const isLoaded = pages.every(({ data }) => data !== undefined)
-  const rows = useMemo(
-    () => (isLoaded ? joined([first, second, third, fourth].filter((page) => page !== undefined)) : undefined),
-    [isLoaded, first, second, third, fourth],
-  )
+  return useQueries({ queries, combine: combined })
+}
+
+const LOADING: MapRows = { rows: undefined, error: null, retry: () => {} }
+
+/** The same object until all pages are there: a map is not rendered again for each of them. */
+function combined(pages: UseQueryResult<ColumnTable, ApiError>[]): MapRows {
   const failed = pages.filter(({ error }) => error)
-  return { rows, error: failed[0]?.error ?? null, retry: () => failed.map(({ refetch }) => refetch()) }
+  const [first] = failed
+  const loaded = pages.flatMap(({ data }) => data ?? [])
+  if (first === undefined && loaded.length < pages.length) return LOADING
+  return {
+    rows: loaded.length < pages.length ? undefined : joined(loaded),
+    error: first?.error ?? null,
+    retry: () => {
+      for (const { refetch } of failed) void refetch()
+    },
+  }
 }
