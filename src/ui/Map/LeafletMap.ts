@@ -107,7 +107,7 @@ export class LeafletMap {
     this.#recolour()
     if (isFitted || !this.#isPlaced) this.fit(false)
     this.#isPlaced = true
-    // The worker answers in order.
+    // The worker runs its tasks in order, so it draws the new groups.
     await Promise.all([grouped, this.#points.draw()])
   }
 

@@ -11,9 +11,9 @@ const ZOOM_MAX = 17
 const LEAVES_MAX = 100
 /** Points in one leaf of the index. With 100,000 points it is built in a tenth less time than with Supercluster's 64. */
 const NODE_SIZE = 16
-/** Pixels of a map that shows all points, at most. */
+/** The largest side of a map, in pixels, for which the first index is made. */
 const FITTED_PX = 1024
-/** The zooms in the first index above the one that shows all points. */
+/** How many zooms the first index has above the one that shows all points. */
 const ZOOMS_ABOVE_FITTED = 3
 /** Pixels of a degree of longitude at zoom 0. */
 const DEGREE_PX = 256 / 360
@@ -22,8 +22,8 @@ type PointProperties = { place: number; cls: number }
 type Index = Supercluster<PointProperties, { cls: number }>
 
 /**
- * Points in groups. Each zoom costs the most where few points are close, so the zooms beyond the first view have an
- * index of their own, which is built later. The groups of a zoom are always those of the same index.
+ * Points in groups. Grouping takes the most time at large zooms, where few points are close to each other. So the zooms
+ * beyond the first view have a second index, which is built later. Each zoom always uses the same index.
  */
 export class PointGroups {
   readonly #points: Feature<Point, PointProperties>[]
@@ -40,13 +40,14 @@ export class PointGroups {
     this.#overview = this.#indexOf(0, this.#lastZoom)
   }
 
-  /** Builds the index of the zooms beyond the first view, if there are such and it does not exist. */
+  /** Returns the index of the zooms beyond the first view. Builds it if it does not exist. */
   buildDetails(): Index {
     if (this.#lastZoom === ZOOM_MAX) return this.#overview
     this.#details ??= this.#indexOf(this.#lastZoom + 1, ZOOM_MAX)
     return this.#details
   }
 
+  /** The groups and single points in a rectangle. */
   look({ west, south, east, north, zoom }: Rectangle): Mark[] {
     const found = this.#indexAt(zoom).getClusters([Math.max(west, -180), south, Math.min(east, 180), north], zoom)
     return found.map(({ geometry, properties }) => {
@@ -57,7 +58,7 @@ export class PointGroups {
     })
   }
 
-  /** `zoom` is that of the look which found the group. */
+  /** The places of a group. `zoom` must be the zoom of the `look` that returned the group. */
   leavesOf(id: number, zoom: number): Leaves {
     const index = this.#indexAt(zoom)
     const opened = index.getClusterExpansionZoom(id)

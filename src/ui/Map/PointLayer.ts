@@ -44,7 +44,7 @@ export class PointLayer {
   #place: number | undefined
   #look: Look = { fill: () => '', edge: '', chosen: '', ink: '' }
   #marks: Mark[] = []
-  /** That of `#marks`. */
+  /** The zoom at which `#marks` were found. */
   #zoom = 0
   #asked = 0
   #isEnded = false

@@ -2,7 +2,7 @@ import { answerCalls } from '../../lib/workerCalls.ts'
 import type { ClusterTask } from './clusterTask.ts'
 import { PointGroups } from './PointGroups.ts'
 
-/** Milliseconds without a task after which the groups of closer views are computed. */
+/** After this many milliseconds without a task, the worker computes the groups of closer views. */
 const IDLE_MS = 500
 
 let groups = new PointGroups(new Float64Array(), undefined)

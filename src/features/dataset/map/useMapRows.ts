@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
-// Starts its worker with the code of the map, before the larger code that draws.
+// This module starts its worker when it is loaded. Imported here, it loads before the larger code that draws.
 import '../../../api/columns/fetchColumns.ts'
 import { type ColumnTable, joined } from '../../../api/columns/columnTable.ts'
 import type { ApiError } from '../../../api/errors.ts'
@@ -51,7 +51,7 @@ export function useMapRows(
 
 const LOADING: MapRows = { rows: undefined, error: null, retry: () => {} }
 
-/** The same object until all pages are there: a map is not rendered again for each of them. */
+/** Returns the same object until all pages are loaded, so that the map is not rendered for each page. */
 function combined(pages: UseQueryResult<ColumnTable, ApiError>[]): MapRows {
   const failed = pages.filter(({ error }) => error)
   const [first] = failed
