@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { Outlet, useLocation, useRouteError } from 'react-router-dom'
 import { isEmbedPath } from '#contract/isEmbedPath.ts'
 import { useSite } from '../catalogue/site.ts'
@@ -53,5 +53,7 @@ function Localized({ locale, children }: { locale: Locale; children: ReactNode }
     documentElement.lang = locale
     documentElement.dir = languages[locale].dir
   }, [locale])
-  return <LocaleContext value={{ locale, portal }}>{children}</LocaleContext>
+  // The same object after a navigation in one language: another one renders all texts and links of the page again.
+  const value = useMemo(() => ({ locale, portal }), [locale, portal])
+  return <LocaleContext value={value}>{children}</LocaleContext>
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Input, Output } from '#contract/index.ts'
+import { translator } from '../../../i18n/translations.ts'
 import { districtPopulations } from '../../../testing/districtPopulations.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
@@ -170,4 +171,17 @@ it('says that no row has a place, and keeps the page when the rows cannot be loa
   ])
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Haritanın satırları yüklenemedi')
   expect(calls).toBeGreaterThan(1)
+})
+
+it('does not render the parts of the page again that are the same in each view', async () => {
+  const { screen, address } = await renderRoute('/dataset/ilce-nufuslari?view=table', portal())
+  await expect.element(screen.getByRole('heading', { name: 'Kalite puanı' })).toBeVisible()
+  const texts = vi.spyOn(translator('tr'), 'getFixedT')
+  const namespaces = () => new Set(texts.mock.calls.map(([, namespace]) => namespace))
+  await screen.getByRole('link', { name: 'Harita', exact: true }).click()
+  await expect.element(screen.getByRole('region', { name: 'Harita: İlçe nüfusları' })).toHaveAttribute('data-drawn')
+  await expect.poll(address).not.toContain('view=table')
+  expect(namespaces()).toContain('map')
+  // The quality score is below the table.
+  expect(namespaces()).not.toContain('quality')
 })

@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { useParams } from 'react-router-dom'
 import type { Dataset, Resource } from '#contract/entities.ts'
 import type { Table } from '../../../api/queries/datastore.ts'
 import { LanguageBadge } from '../../../catalogue/LanguageBadge.tsx'
@@ -30,6 +29,8 @@ const Reuses = deferred(() => import('../reuse/Reuses.tsx').then((part) => part.
 
 type Props = {
   dataset: Dataset
+  /** The dataset's name or id, as the page's address has it. */
+  address: string
   resource: Resource | undefined
   title: string
   /** The publisher's description, if it is longer than the summary. */
@@ -46,9 +47,8 @@ type Props = {
  * citation. Not rendered again when only the view of the table changes.
  */
 export const DatasetBody = memo(function DatasetBody(props: Props) {
-  const { dataset, resource, title, notes, table, describedResource, describedTable } = props
+  const { dataset, address, resource, title, notes, table, describedResource, describedTable } = props
   const { t } = useTranslation('dataset')
-  const { name: address = dataset.name } = useParams()
   return (
     <div className={styles.body}>
       <div className={styles.main}>

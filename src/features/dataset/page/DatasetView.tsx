@@ -104,6 +104,7 @@ export function DatasetView({ dataset, resourceId }: Props) {
       )}
       <DatasetBody
         dataset={dataset}
+        address={address}
         resource={resource}
         title={title.text}
         notes={isWholeNotes ? undefined : notes}
