@@ -11,6 +11,7 @@ import { createRoutes } from './app/routes.ts'
 import type { Theme } from './app/theme.ts'
 import { NowContext, type SiteConfig } from './catalogue/site.ts'
 import { splitLocale } from './i18n/locale.ts'
+import { once } from './lib/once.ts'
 import type { PageHead } from './ui/Page/PageHead.ts'
 
 type Settings = { site: SiteConfig; now: number; theme: Theme }
@@ -52,12 +53,15 @@ function CorrectedTime({ rendered, children }: { rendered: number; children: Rea
   return <NowContext value={now}>{children}</NowContext>
 }
 
+const loadAction = once(() => import('./api/action.ts'))
+const loadColumns = once(() => import('./api/columns/fetchColumns.ts'))
+
 /** The QueryClient of the browser. Its transport is loaded with the first request. */
 function clientOf({ ckan, basePath, languages: [defaultLocale] }: SiteConfig): QueryClient {
   return createQueryClient(async (call) => {
-    const { createFetchAction } = await import('./api/action.ts')
+    const { createFetchAction } = await loadAction()
     const fetchColumns = async (url: string, signal: AbortSignal | undefined) =>
-      (await import('./api/columns/fetchColumns.ts')).fetchColumns(url, signal)
+      (await loadColumns()).fetchColumns(url, signal)
     return createFetchAction({ base: ckan.base, basePath, defaultLocale, fetchColumns })(call)
   })
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ReadAction } from '#contract/index.ts'
+import { once } from '../lib/once.ts'
 import type { CallAction } from './action.ts'
 import type { ApiError, ErrorKind } from './errors.ts'
 
@@ -9,6 +10,9 @@ type ActionKey = readonly [locale: string, action: ReadAction, input: object, fo
 /** Temporary errors: another attempt may succeed. */
 const TEMPORARY = new Set<ErrorKind>(['offline', 'unexpected', 'busy', 'away'])
 const RETRIED = new Set<ErrorKind>(['offline', 'unexpected'])
+
+/** `import()` returns even a loaded module in a later task, for which the requests of a busy page would wait. */
+const loadAsk = once(() => import('./ask.ts'))
 
 type Options = {
   /** False on the server and in tests, where an error must show at once. */
@@ -28,7 +32,7 @@ export function createQueryClient(callAction: CallAction, { retries = true }: Op
         queryFn: async ({ queryKey, signal }) => {
           // Only queries/* create keys, and they create ActionKeys.
           const [locale, action, input, form] = queryKey as ActionKey
-          const { ask } = await import('./ask.ts').catch((cause: unknown) => {
+          const { ask } = await loadAsk().catch((cause: unknown) => {
             throw offlineError(action, cause)
           })
           return ask(noted, { action, input, locale, signal, wantsColumns: form === 'columns' })
