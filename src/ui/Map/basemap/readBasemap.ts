@@ -1,6 +1,7 @@
 import type { FeatureCollection } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
+import { once } from '../../../lib/once.ts'
 import { arcReader, innerArcs, type OutlineLine, ringsOf } from './outlines.ts'
 import provincesUrl from './provinces.json?url'
 import worldUrl from './world.json?url'
@@ -20,18 +21,12 @@ async function load(url: string): Promise<unknown> {
   return response.json()
 }
 
-let world: Promise<WorldFile> | undefined
-
 /** Rectangles in degrees, such as a country's: west, south, east, north. */
 type Rectangle = readonly [number, number, number, number]
 
 /** The outlines of countries, and the places of their names. Rejects if the file cannot be loaded. */
-export async function readWorld() {
-  world ??= load(worldUrl).then((file) => file as WorldFile) // a file of our own, see README.md
-  const { labels, ...topology } = await world.catch((failed: unknown) => {
-    world = undefined
-    throw failed
-  })
+export const readWorld = once(async () => {
+  const { labels, ...topology } = (await load(worldUrl)) as WorldFile // a file of our own, see README.md
   const arc = arcReader(topology)
   const countries = topology.objects.countries.geometries.map((geometry) => {
     let rings: OutlineLine[] | undefined
@@ -41,10 +36,9 @@ export async function readWorld() {
   const countriesIn = (seen: Rectangle): OutlineLine[][] =>
     countries.filter(({ extent }) => touches(extent, seen)).map(({ rings }) => rings())
   return { countriesIn, labels }
-}
+})
 
-/** Read each time anew: the browser has the file in its cache, and parsing takes milliseconds. */
-const provinceFile = () => load(provincesUrl).then((file) => file as ProvinceFile) // a file of our own, see README.md
+const provinceFile = async () => (await load(provincesUrl)) as ProvinceFile // a file of our own, see README.md
 
 /** The outlines of Türkiye's provinces, whose id is the plate. Rejects if the file cannot be loaded. */
 export async function readProvinces(): Promise<FeatureCollection> {
@@ -53,14 +47,14 @@ export async function readProvinces(): Promise<FeatureCollection> {
 }
 
 /** The inner borders of Türkiye's provinces, and the places of their names. Rejects if the file cannot be loaded. */
-export async function readBorders() {
+export const readBorders = once(async () => {
   const { labels, ...topology } = await provinceFile()
   return { borders: innerArcs(topology.objects.provinces.geometries).map(arcReader(topology)), labels }
-}
+})
 
 /** Starts to load what a map without tiles draws below its data; a failure shows when it is read. */
 export function preloadOutlines(): void {
-  for (const file of [readWorld(), provinceFile()]) file.catch(() => undefined)
+  for (const file of [readWorld(), readBorders()]) file.catch(() => undefined)
 }
 
 const touches = (a: Rectangle, b: Rectangle) => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
