@@ -45,11 +45,14 @@ export function App({ queryClient, site, now, theme, pageHead, routes, onMount, 
 /** A pointer that only passes over a link must not start a request. */
 const DWELL_MS = 80
 
-function prefetcher(routes: RouteObject[]): (path: string) => void {
+function prefetcher(routes: RouteObject[]): (path: string, onPrefetch?: () => void) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  return (path) => {
+  return (path, onPrefetch) => {
     clearTimeout(timer)
-    // Following the link shows the error.
-    timer = setTimeout(() => void preload(routes, path).catch(() => {}), DWELL_MS)
+    timer = setTimeout(() => {
+      onPrefetch?.()
+      // Following the link shows the error.
+      preload(routes, path).catch(() => {})
+    }, DWELL_MS)
   }
 }

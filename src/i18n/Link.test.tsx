@@ -22,7 +22,7 @@ const HASHES = ['', '#', '#top', '#a?b', '#//']
 const PROPS = [
   {},
   { className: 'a', 'aria-current': 'page', children: 'text', title: '<"&' },
-  { keepsScroll: true, state: { a: 1 }, replace: true, target: '_blank', rel: 'noopener' },
+  { keepsScroll: true, onPrefetch: () => {}, state: { a: 1 }, replace: true, target: '_blank', rel: 'noopener' },
 ] as const
 
 test.each(['tr', 'en'] as const)('the link that the server renders in %s is the router’s', (locale) => {

@@ -8,12 +8,14 @@ type Props = Omit<ComponentProps<typeof RouterLink>, 'to' | 'preventScrollReset'
   to: string
   /** Keeps the scroll position and the focus; links that only change the query of the page always do. */
   keepsScroll?: boolean
+  /** Called when its page is prefetched: a link to the map loads the code of the map too. */
+  onPrefetch?: (() => void) | undefined
 }
 
 /** A link inside the portal: keeps the page's language and prefetches its page on hover and focus. */
 export const Link: (props: Props) => React.JSX.Element = import.meta.env.SSR ? PlainLink : BrowserLink
 
-export function BrowserLink({ to, keepsScroll = false, state, ...rest }: Props) {
+export function BrowserLink({ to, keepsScroll = false, onPrefetch, state, ...rest }: Props) {
   const href = useHref()(to)
   const { pathname } = useLocation()
   const prefetch = use(PrefetchContext)
@@ -23,8 +25,8 @@ export function BrowserLink({ to, keepsScroll = false, state, ...rest }: Props) 
       to={href}
       state={keepsScroll ? { keepsScroll } : state}
       preventScrollReset={keepsScroll || /^[^?#]*/.exec(href)?.[0] === pathname}
-      onPointerEnter={() => prefetch(href)}
-      onFocus={() => prefetch(href)}
+      onPointerEnter={() => prefetch(href, onPrefetch)}
+      onFocus={() => prefetch(href, onPrefetch)}
     />
   )
 }
@@ -36,6 +38,6 @@ const CHANGED_BY_ROUTER = /^(?!\/)|^[^?#]*(?:\/\/|\/\.)|\?(?:#|$)|#$/
 export function PlainLink(props: Props) {
   const href = useHref()(props.to)
   if (CHANGED_BY_ROUTER.test(href)) return <BrowserLink {...props} />
-  const { to, keepsScroll, state, replace, target, ref, ...rest } = props
+  const { to, keepsScroll, onPrefetch, state, replace, target, ref, ...rest } = props
   return <a {...rest} href={href} target={target} data-discover="true" />
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Called with the address of a link that a user is about to follow; the app provides it. */
-export const PrefetchContext = createContext<(path: string) => void>(() => {})
+/** Called with the address of a link that a user is about to follow, and the link's `onPrefetch`; the app provides it. */
+export const PrefetchContext = createContext<(path: string, onPrefetch?: () => void) => void>(() => {})

@@ -14,7 +14,7 @@ import { openedResource } from '../files/openedResource.ts'
 import { pastRequest } from '../history/pastRequest.ts'
 import { queriesOfDataset } from '../queries/queriesOfDataset.ts'
 import { hasYear } from '../series/hasYear.ts'
-import { viewPart } from '../table/tableViews.ts'
+import { preloadView } from '../table/tableViews.ts'
 import { hasTable } from '../table/useResourceTable.ts'
 import { viewOf } from '../view/openingView.ts'
 import { firstPage, toDatastoreSearch, withoutRows } from '../view/viewRequest.ts'
@@ -57,10 +57,7 @@ export const datasetLoader: PageLoader = async ({ params: { name = '', id }, sea
       const opened = { resource, sample: await table, info: await info, locale, hasOwnCatalogue }
       const view = viewOf(state, opened)
       // The pointer rests on a link to the view, or to a dataset that opens with it. Rendering shows a failure.
-      if (!import.meta.env.SSR && view !== 'table')
-        viewPart(view)
-          ?.preload()
-          .catch(() => undefined)
+      if (!import.meta.env.SSR) preloadView(view, locale)
       if (view === 'chart') await startChart({ resourceId: resource.id, locale, site, state, table, info, start })
     }
     // The server renders a chart with its data. A browser shows the page meanwhile, and so does another, slower CKAN.

@@ -3,6 +3,8 @@ import type { Table } from '../../../api/queries/datastore.ts'
 import { type ColumnKind, kindOf } from '../../../catalogue/columnKind.ts'
 import { placeColumns } from '../../../catalogue/DataMap/mapOptions.ts'
 import { VIEWS, type ViewName } from '../../../catalogue/fileViews.ts'
+import type { Locale } from '../../../i18n/languages.ts'
+import { loadTranslations } from '../../../i18n/translations.ts'
 import { type Deferred, onDemand } from '../../../ui/deferred.tsx'
 import type { TableViewProps } from './tableViewProps.ts'
 import { hasTable } from './useResourceTable.ts'
@@ -39,6 +41,13 @@ export function possibleViews(resource: Resource, table: Table | undefined): Vie
     const { Part, isPossible } = VIEW_PARTS[name]
     return Part !== undefined && table !== undefined && isPossible(table)
   })
+}
+
+/** Loads the code and the messages of a view that a reader is about to open; a failure shows when it is rendered. */
+export function preloadView(view: ViewName, locale: Locale): void {
+  if (view === 'table') return
+  const loading = [VIEW_PARTS[view].Part?.preload(), loadTranslations(locale, [view])]
+  for (const part of loading) part?.catch(() => undefined)
 }
 
 /** The component of a view other than the table. */

@@ -4,7 +4,15 @@ import { Link } from '../../../i18n/Link.tsx'
 import { onPlainPress } from '../../../ui/onPlainPress.ts'
 import type { ViewState } from './viewState.ts'
 
-type Shown = 'children' | 'className' | 'title' | 'draggable' | 'tabIndex' | 'aria-hidden' | 'aria-current'
+type Shown =
+  | 'children'
+  | 'onPrefetch'
+  | 'className'
+  | 'title'
+  | 'draggable'
+  | 'tabIndex'
+  | 'aria-hidden'
+  | 'aria-current'
 
 type Props = Pick<ComponentProps<typeof Link>, Shown> & {
   to: ViewState

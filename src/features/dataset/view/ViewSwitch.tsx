@@ -1,6 +1,8 @@
 import type { ViewName } from '../../../catalogue/fileViews.ts'
 import type { RefineState } from '../../../catalogue/useRefinedState.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { preloadView } from '../table/tableViews.ts'
 import { ViewLink } from './ViewLink.tsx'
 import styles from './ViewSwitch.module.css'
 import type { ViewState } from './viewState.ts'
@@ -16,6 +18,7 @@ type Props = {
 /** Links to the views that the data allow: table, chart, map. Left out if there is only one. */
 export function ViewSwitch({ views, selected, state, pathOf, refine }: Props) {
   const { t } = useTranslation('dataset')
+  const locale = useLocale()
   if (views.length < 2) return null
   return (
     <nav className={styles.views} aria-label={t('view.label')} data-print="hide">
@@ -25,6 +28,7 @@ export function ViewSwitch({ views, selected, state, pathOf, refine }: Props) {
             <ViewLink
               {...{ pathOf, refine }}
               to={{ ...state, view }}
+              onPrefetch={() => preloadView(view, locale)}
               aria-current={view === selected ? 'true' : undefined}
             >
               {t(`view.${view}`)}
