@@ -6,13 +6,13 @@ import type { Reading } from '../../lib/geo/locate.ts'
 import { Legend } from '../../ui/Map/Legend.tsx'
 import { MapView } from '../../ui/Map/MapView.tsx'
 import { type MapBounds, placesIn } from '../../ui/Map/mapData.ts'
+import { groupBeforehand } from '../../ui/Map/PointGrouper.ts'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine/ProgressLine.tsx'
 import { useFormat } from '../format.ts'
 import { useSite } from '../site.ts'
 import type { Column } from '../tableColumns.ts'
 import styles from './DataMap.module.css'
-import { MapLoading } from './MapLoading.tsx'
 import { MapSelect } from './MapSelect.tsx'
 import { MoreRowsNote } from './MoreRowsNote.tsx'
 import { type ChosenOptions, chosenSystem, type MapOptions } from './mapOptions.ts'
@@ -62,10 +62,17 @@ export function PointsOnMap(props: Props) {
   const { placeIds, others, named, colour } = pointColumns(columns, coordinates, options)
   const choice = { system: chosenSystem(options), keepsOrder: options['order'] === 'written' }
   const fitKey = `${props.fitKey} ${choice.system} ${choice.keepsOrder}`
+  const isColoured = colour !== undefined
   // The key belongs to the rows: the map is fitted when they arrive, not when the URL changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the coordinates are new objects with each render; their ids identify them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the coordinates are new objects with each render, which their ids identify; the colour only saves the grouping of points
   const compute = useMemo(
-    () => loaded && (async () => ({ ...(await readRowPlaces(loaded, coordinates, choice)), fitKey })),
+    () =>
+      loaded &&
+      (async () => {
+        const found = await readRowPlaces(loaded, coordinates, choice)
+        if (!isColoured) groupBeforehand(found.data.lonLat)
+        return { ...found, fitKey }
+      }),
     [loaded, placeIds.join('\n'), choice.system, choice.keepsOrder],
   )
   const { value: places, error: failure } = useComputed(compute)
@@ -79,17 +86,16 @@ export function PointsOnMap(props: Props) {
   const bounds = useRef<MapBounds | undefined>(undefined)
 
   if (failure) return <Notice tone="error">{t('drawFailed')}</Notice>
-  if (!rows || !places) return <MapLoading />
-  const names = named && valuesOf(rows, named.id)
-  const shades = colour && valuesOf(rows, colour.id)
+  const names = rows && named && valuesOf(rows, named.id)
+  const shades = rows && colour && valuesOf(rows, colour.id)
   const nameOf = (place: number) => {
     const name = names && named ? text(names.at(place), named) : ''
     return name === '' || name === '—' ? t('row', { number: format.number(place + 1) }) : name
   }
-  const selected = selectedIn(rows)
+  const selected = rows && selectedIn(rows)
   return (
     <div className={styles.map}>
-      <ProgressLine isActive={!loaded} />
+      <ProgressLine isActive={places !== undefined && !loaded} />
       <div className={styles.tools} data-print="hide">
         {props.hasProvinces && <ShowSelect value="points" choose={choose} />}
         <MapSelect
@@ -103,13 +109,13 @@ export function PointsOnMap(props: Props) {
           ]}
           onChange={(value) => choose({ colour: value || undefined })}
         />
-        {props.toolsOf?.(places.reading, () => bounds.current)}
+        {places && props.toolsOf?.(places.reading, () => bounds.current)}
       </div>
-      {rows.count === 0 && <Notice>{t('empty')}</Notice>}
-      {rows.count > 0 && located.length === 0 && <Notice tone="warning">{t('nowhere')}</Notice>}
+      {rows?.count === 0 && <Notice>{t('empty')}</Notice>}
+      {rows && rows.count > 0 && located.length === 0 && <Notice tone="warning">{t('nowhere')}</Notice>}
       <MapView
-        data={places.data}
-        fitKey={places.fitKey}
+        data={places?.data}
+        fitKey={places?.fitKey ?? ''}
         words={words}
         tiles={tiles ?? undefined}
         colours={scale}
@@ -117,7 +123,7 @@ export function PointsOnMap(props: Props) {
         nameOf={nameOf}
         detailOf={colour && shades && ((place) => text(shades.at(place), colour))}
         selected={selected}
-        onSelect={(place) => onSelect(place, rows)}
+        onSelect={(place) => rows && onSelect(place, rows)}
         onMove={(visible) => {
           bounds.current = visible
         }}
@@ -125,16 +131,18 @@ export function PointsOnMap(props: Props) {
       >
         {scale && colour && <Legend title={colour.label} entries={legendOf(scale, colour)} />}
       </MapView>
-      <div className={styles.notes}>
-        <ReadingNote
-          reading={places.reading}
-          xName={placeIds[0] ?? ''}
-          onSystem={(system) => choose({ system })}
-          onKeepOrder={() => choose({ order: 'written' })}
-        />
-        <PlaceRejections rejections={places.rejections} />
-        <MoreRowsNote total={total} />
-      </div>
+      {places && (
+        <div className={styles.notes}>
+          <ReadingNote
+            reading={places.reading}
+            xName={placeIds[0] ?? ''}
+            onSystem={(system) => choose({ system })}
+            onKeepOrder={() => choose({ order: 'written' })}
+          />
+          <PlaceRejections rejections={places.rejections} />
+          <MoreRowsNote total={total} />
+        </div>
+      )}
     </div>
   )
 }

@@ -10,7 +10,6 @@ import { useFormat } from '../format.ts'
 import { useSite } from '../site.ts'
 import type { Column } from '../tableColumns.ts'
 import styles from './DataMap.module.css'
-import { MapLoading } from './MapLoading.tsx'
 import { MapSelect } from './MapSelect.tsx'
 import { MoreRowsNote } from './MoreRowsNote.tsx'
 import type { ChosenOptions, MapOptions } from './mapOptions.ts'
@@ -62,17 +61,16 @@ export function ProvincesOnMap(props: Props) {
   const places = useMemo(() => (found ? ranked(found.values) : new Int32Array()), [found])
 
   if (failure) return <Notice tone="error">{t('drawFailed')}</Notice>
-  if (!found || !data) return <MapLoading />
-  const rowsOf = (place: number) => found.counts[place] ?? 0
+  const rowsOf = (place: number) => found?.counts[place] ?? 0
   const amountOf = (place: number) => {
-    const value = found.values[place]
+    const value = found?.values[place]
     if (value === undefined) return t('noValue')
     const exact = Number(value.toPrecision(12))
     const isMean = aggregate === 'mean' && rowsOf(place) > 1
     return format.exact(isMean ? Number(shortFraction(String(exact))) : exact, measure?.isGrouped ?? true)
   }
   const measureName = measure?.label ?? t('rowCount')
-  const hasSeveral = found.counts.some((count) => count > 1)
+  const hasSeveral = found?.counts.some((count) => count > 1) ?? false
   return (
     <div className={styles.map}>
       <div className={styles.tools} data-print="hide">
@@ -100,7 +98,7 @@ export function ProvincesOnMap(props: Props) {
       </div>
       {rows?.count === 0 && <Notice>{t('empty')}</Notice>}
       <MapView
-        data={data}
+        data={found && data}
         fitKey={props.fitKey}
         words={words}
         tiles={tiles ?? undefined}
@@ -111,6 +109,7 @@ export function ProvincesOnMap(props: Props) {
         selected={selected}
         onSelect={setSelected}
         card={
+          found &&
           selected !== undefined && (
             <PlaceCard
               title={provinceName(selected + 1)}
@@ -131,7 +130,7 @@ export function ProvincesOnMap(props: Props) {
         {scale && <Legend title={measureName} entries={legendOf(scale, measure)} />}
       </MapView>
       <div className={styles.notes}>
-        {found.unknown > 0 && (
+        {found && found.unknown > 0 && (
           <p>
             {t(province.notation === 'district' ? 'notDistrict' : 'notProvince', {
               count: found.unknown,
@@ -139,7 +138,7 @@ export function ProvincesOnMap(props: Props) {
             })}
           </p>
         )}
-        <MoreRowsNote total={total} />
+        {found && <MoreRowsNote total={total} />}
       </div>
     </div>
   )

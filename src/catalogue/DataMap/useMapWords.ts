@@ -15,6 +15,7 @@ export function useMapWords(title: string) {
       lang,
       provinceName,
       label: t('label', { title }),
+      loading: t('loading'),
       failed: t('drawFailed'),
       noCanvas: t('noCanvas'),
       zoomIn: t('zoomIn'),

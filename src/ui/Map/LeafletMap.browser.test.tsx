@@ -155,3 +155,13 @@ it('selects one place of a group on one spot', async () => {
   const spots = () => onSelect.mock.calls.map(([place]) => Math.floor(place / 400)).sort()
   await expect.poll(spots).toEqual([0, 1])
 })
+
+it('names a group of points while the pointer is on it', async () => {
+  const { box, map } = mapIn()
+  await map.show({ lonLat: new Float64Array(800).fill(35), shapes: [] }, undefined, true)
+  const group = box.querySelector<HTMLElement>('.leaflet-marker-pane .leaflet-marker-icon')
+  expect(group?.textContent).toBe('400')
+  expect(group?.title).toBe('')
+  group?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+  expect(group?.title).toBe('400')
+})

@@ -9,6 +9,7 @@ import { MAP_WORDS } from './testing/mapWords.ts'
 
 const WORDS = {
   ...MAP_WORDS,
+  loading: 'Loading the map…',
   failed: 'The map could not be drawn.',
   noCanvas: 'This browser cannot draw the map.',
   find: 'Find a place',
@@ -20,7 +21,7 @@ const WORDS = {
 const at = (lon: number, lat: number): MapData => ({ lonLat: Float64Array.of(lon, lat), shapes: [] })
 const [ANKARA, LISBON] = [at(32.9, 39.9), at(-9.1, 38.7)]
 
-type Shown = { data: MapData; fitKey: string; tiles?: TileSource; onMove?: (bounds: MapBounds) => void }
+type Shown = { data: MapData | undefined; fitKey: string; tiles?: TileSource; onMove?: (bounds: MapBounds) => void }
 
 const view = ({ data, fitKey, tiles, onMove }: Shown) => (
   <StrictMode>
@@ -64,4 +65,21 @@ it('shows outlines and says so in a browser without a canvas', async () => {
   await render(view({ data: ANKARA, fitKey: 'a' }))
   await expect.element(page.getByText('This browser cannot draw the map.')).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'Towns' })).toBeVisible()
+})
+
+it('is empty and inert while its places load', async () => {
+  const { rerender, container } = await render(view({ data: undefined, fitKey: '' }))
+  const map = page.getByRole('region', { name: 'Towns', includeHidden: true })
+  await expect.element(page.getByText('Loading the map…')).toBeInTheDocument()
+  await expect.poll(() => container.querySelector('.leaflet-control-zoom-in')).not.toBeNull()
+  await expect.element(map).toHaveAttribute('inert')
+  await rerender(view({ data: ANKARA, fitKey: 'a' }))
+  await expect.element(map).toHaveAttribute('data-drawn')
+  await expect.element(map).not.toHaveAttribute('inert')
+  await expect.element(page.getByRole('option', { name: 'Town' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Show all' })).toBeVisible()
+  await rerender(view({ data: undefined, fitKey: 'a' }))
+  await expect.element(map).toHaveAttribute('inert')
+  await rerender(view({ data: ANKARA, fitKey: 'a' }))
+  await expect.element(page.getByRole('option', { name: 'Town' })).toBeVisible()
 })

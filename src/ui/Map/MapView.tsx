@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { once } from '../../lib/once.ts'
 import { Button } from '../Button/Button.tsx'
+import { Skeleton } from '../Skeleton/Skeleton.tsx'
 import type { LeafletMap } from './LeafletMap.ts'
 import styles from './Map.module.css'
 import type { MapBounds, MapData, MapWords, PlaceColours, TileSource } from './mapData.ts'
@@ -7,10 +9,11 @@ import { PlaceList, type PlaceListWords } from './PlaceList.tsx'
 import { StaticOutline } from './StaticOutline.tsx'
 
 type Props = {
-  data: MapData
+  /** Undefined while it loads: the map is empty at first, and later keeps its last places; it cannot be used. */
+  data: MapData | undefined
   /** Another value moves the map to all places again; a change of the data alone keeps the position. */
   fitKey: string
-  words: MapWords & PlaceListWords & { failed: string; noCanvas: string }
+  words: MapWords & PlaceListWords & { loading: string; failed: string; noCanvas: string }
   colours?: PlaceColours | undefined
   /** The places in the order of the list, with their names and one more detail. */
   places: Int32Array
@@ -27,8 +30,11 @@ type Props = {
   children?: ReactNode
 }
 
+/** `import()` returns even loaded code in a later task, before which the browser would paint the map's empty place. */
+const loadLeaflet = once(() => import('./LeafletMap.ts'))
+
 // The drawing code loads while the rows do.
-if (typeof document !== 'undefined') import('./LeafletMap.ts').catch(() => undefined)
+if (typeof document !== 'undefined') loadLeaflet().catch(() => undefined)
 
 /** A map, and next to it a list of the same places that works with the keyboard. */
 export function MapView(props: Props) {
@@ -45,7 +51,7 @@ export function MapView(props: Props) {
       <div className={styles.drawing}>
         <div className={styles.frame}>
           {failure ? (
-            <StaticOutline data={data} label={words.label} />
+            data && <StaticOutline data={data} label={words.label} />
           ) : (
             // Leaflet does not make a second map in the same element.
             <section
@@ -53,28 +59,35 @@ export function MapView(props: Props) {
               ref={box}
               className={styles.box}
               aria-label={words.label}
-              aria-describedby={listId}
+              aria-describedby={data && listId}
+              inert={!data}
             />
           )}
-          {!failure && (
+          {!failure && data && (
             <Button className={styles.fit} onClick={() => drawn.current?.fit()}>
               {words.fit}
             </Button>
           )}
           {card && <div className={styles.card}>{card}</div>}
         </div>
-        {failure && <p className={styles.note}>{failure === 'canvas' ? words.noCanvas : words.failed}</p>}
+        {failure && data && <p className={styles.note}>{failure === 'canvas' ? words.noCanvas : words.failed}</p>}
         {children}
       </div>
-      <PlaceList
-        id={listId}
-        places={places}
-        nameOf={nameOf}
-        detailOf={detailOf}
-        selected={selected}
-        onSelect={choose}
-        words={words}
-      />
+      {data ? (
+        <PlaceList
+          id={listId}
+          places={places}
+          nameOf={nameOf}
+          detailOf={detailOf}
+          selected={selected}
+          onSelect={choose}
+          words={words}
+        />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton label={words.loading} lines={[1]} times={8} />
+        </div>
+      )}
     </div>
   )
 }
@@ -100,7 +113,7 @@ function useLeafletMap(box: RefObject<HTMLDivElement | null>, props: Props) {
       setFailure('canvas')
       return
     }
-    created.current = import('./LeafletMap.ts').then(({ LeafletMap }) => {
+    created.current = loadLeaflet().then(({ LeafletMap }) => {
       if (!isWanted || !box.current) return undefined
       const events = {
         onSelect: (place: number | undefined) => latest.current.onSelect(place),
@@ -123,7 +136,7 @@ function useLeafletMap(box: RefObject<HTMLDivElement | null>, props: Props) {
     const element = box.current
     let isLatest = true
     const update = async (map: LeafletMap | undefined) => {
-      if (!map || !isLatest) return
+      if (!map || !data || !isLatest) return
       const { data: shownData, fitKey: shownKey } = shown.current
       shown.current = { data, fitKey }
       if (shownData === data && shownKey === fitKey) await map.colour(colours)

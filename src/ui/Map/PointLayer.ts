@@ -1,8 +1,8 @@
 import * as L from 'leaflet'
-import { callWorker } from '../../lib/workerCalls.ts'
-import type { ClusterTask, Leaves, Mark } from './clusterTask.ts'
+import type { Mark } from './clusterTask.ts'
 import styles from './Map.module.css'
 import { type MapWords, NO_CLASS } from './mapData.ts'
+import { takeGrouper } from './PointGrouper.ts'
 
 type Look = { fill: (cls: number) => string; edge: string; chosen: string; ink: string }
 
@@ -10,24 +10,6 @@ const RADIUS = 6
 const CHOSEN_RADIUS = 9
 /** The part of the map's size that is drawn beside it, so that a pan shows no gap. */
 const PADDING = 0.5
-
-function startWorker() {
-  const worker = new Worker(new URL('./clusterWorker.ts', import.meta.url), { type: 'module' })
-  const started = { worker, isDead: false }
-  const ask = callWorker<ClusterTask>(worker, () => {
-    started.isDead = true
-  })
-  return Object.assign(started, { ask })
-}
-
-/** Started with this module, while the points of the first map load. */
-let spare: ReturnType<typeof startWorker> | undefined = startWorker()
-
-function takeWorker() {
-  const taken = spare?.isDead === false ? spare : startWorker()
-  spare = undefined
-  return taken
-}
 
 /** Points, in groups where they are close. The groups are computed in a worker; each movement asks it for the visible ones. */
 export class PointLayer {
@@ -38,8 +20,7 @@ export class PointLayer {
   readonly #singles = L.layerGroup()
   readonly #groups = L.layerGroup()
   readonly #chosen = L.layerGroup()
-  readonly #worker: Worker
-  readonly #ask: ReturnType<typeof startWorker>['ask']
+  readonly #grouper = takeGrouper()
   #lonLat: Float64Array = new Float64Array()
   #place: number | undefined
   #look: Look = { fill: () => '', edge: '', chosen: '', ink: '' }
@@ -50,9 +31,6 @@ export class PointLayer {
   #isEnded = false
 
   constructor(map: L.Map, words: MapWords, onSelect: (place: number) => void) {
-    const { worker, ask } = takeWorker()
-    this.#worker = worker
-    this.#ask = ask
     this.#map = map
     this.#words = words
     this.#onSelect = onSelect
@@ -69,7 +47,7 @@ export class PointLayer {
 
   /** Resolves when the points are grouped with these classes. */
   async colour(classes: Uint8Array | undefined): Promise<void> {
-    await this.#ask({ task: 'load', lonLat: this.#lonLat, classes })
+    await this.#grouper.group(this.#lonLat, classes)
   }
 
   /** Resolves when the points of the visible rectangle are drawn. */
@@ -96,7 +74,7 @@ export class PointLayer {
 
   end(): void {
     this.#isEnded = true
-    this.#worker.terminate()
+    this.#grouper.end()
   }
 
   async #find(): Promise<void> {
@@ -111,8 +89,7 @@ export class PointLayer {
       north: bounds.getNorth(),
       zoom: Math.round(this.#map.getZoom()),
     }
-    // The worker returns what it computed itself.
-    const marks = (await this.#ask({ task: 'look', ...rectangle })) as Mark[]
+    const marks = await this.#grouper.look(rectangle)
     if (asked !== this.#asked || this.#isEnded) return
     this.#marks = marks
     this.#zoom = rectangle.zoom
@@ -149,14 +126,16 @@ export class PointLayer {
     html.textContent = this.#words.number(count)
     if (cls !== NO_CLASS) html.style.borderColor = this.#look.fill(cls)
     const icon = L.divIcon({ className: styles.group ?? '', html, iconSize: [size, size] })
-    L.marker([lat, lon], { icon, keyboard: false, title: this.#words.group(count), bubblingMouseEvents: false })
+    const marker = L.marker([lat, lon], { icon, keyboard: false, bubblingMouseEvents: false })
+    marker
+      // Texts of all groups would take a quarter of the time of drawing them.
+      .on('mouseover', () => marker.getElement()?.setAttribute('title', this.#words.group(count)))
       .on('click', () => void this.#open(id, [lat, lon]))
       .addTo(this.#groups)
   }
 
   async #open(id: number, point: L.LatLngTuple): Promise<void> {
-    // The worker returns what it computed itself.
-    const { expansionZoom, places } = (await this.#ask({ task: 'leaves', id, zoom: this.#zoom })) as Leaves
+    const { expansionZoom, places } = await this.#grouper.leaves(id, this.#zoom)
     const [first] = places
     if (expansionZoom !== undefined && expansionZoom <= this.#map.getMaxZoom()) this.#map.setView(point, expansionZoom)
     else if (first !== undefined) this.#onSelect(first)

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import { MapLoading } from '../../../../catalogue/DataMap/MapLoading.tsx'
 import {
   type ChosenOptions,
   type MapOptions,
@@ -15,6 +14,7 @@ import { WithMessages } from '../../../../catalogue/WithMessages.tsx'
 import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { Notice } from '../../../../ui/Notice/Notice.tsx'
 import { Skeleton } from '../../../../ui/Skeleton/Skeleton.tsx'
+import { MapLoading } from './MapLoading.tsx'
 import { RowCard } from './RowCard.tsx'
 import type { MapSource, ResultPlaces } from './resultPlaces.ts'
 import { useMapRecords } from './useMapRecords.ts'

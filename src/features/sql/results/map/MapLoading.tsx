@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { preloadOutlines } from '../../ui/Map/basemap/readBasemap.ts'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
-import { useSite } from '../site.ts'
+import { useSite } from '../../../../catalogue/site.ts'
+import { useTranslation } from '../../../../i18n/useTranslation.ts'
+import { preloadOutlines } from '../../../../ui/Map/basemap/readBasemap.ts'
+import { Skeleton } from '../../../../ui/Skeleton/Skeleton.tsx'
 
 /** The place of a map while its rows or its code load. The outlines below them load at the same time. */
 export function MapLoading() {
