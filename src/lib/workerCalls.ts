@@ -5,21 +5,24 @@ type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => vo
 export function callWorker<Task>(worker: Worker, onDeath?: () => void) {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
+  let failure: Error | undefined
   worker.addEventListener('message', ({ data: { id, value, error } }: MessageEvent<Reply>) => {
     const call = waiting.get(id)
     waiting.delete(id)
     if (error) call?.reject(Object.assign(new Error(error.message), { name: error.name }))
     else call?.resolve(value)
   })
-  // The worker could not be loaded or ran out of memory: reject all pending calls.
+  // The worker could not be loaded or ran out of memory: reject all pending and later calls.
   worker.addEventListener('error', ({ message }) => {
-    for (const call of waiting.values()) call.reject(new Error(message || 'the worker has failed'))
+    failure = new Error(message || 'the worker has failed')
+    for (const call of waiting.values()) call.reject(failure)
     waiting.clear()
     worker.terminate()
     onDeath?.()
   })
   return (task: Task, transfer: Transferable[] = []) =>
     new Promise<unknown>((resolve, reject) => {
+      if (failure) return reject(failure)
       lastId += 1
       waiting.set(lastId, { resolve, reject })
       worker.postMessage({ id: lastId, task }, transfer)
