@@ -11,7 +11,7 @@ type ActionKey = readonly [locale: string, action: ReadAction, input: object, fo
 const TEMPORARY = new Set<ErrorKind>(['offline', 'unexpected', 'busy', 'away'])
 const RETRIED = new Set<ErrorKind>(['offline', 'unexpected'])
 
-/** `import()` returns even a loaded module in a later task, for which the requests of a busy page would wait. */
+/** `import()` returns even a loaded module in a later task. On a busy page, each request would wait for that task. */
 const loadAsk = once(() => import('./ask.ts'))
 
 type Options = {

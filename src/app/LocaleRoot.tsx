@@ -53,7 +53,7 @@ function Localized({ locale, children }: { locale: Locale; children: ReactNode }
     documentElement.lang = locale
     documentElement.dir = languages[locale].dir
   }, [locale])
-  // The same object after a navigation in one language: another one renders all texts and links of the page again.
+  // A navigation within one language keeps this object. A new one would render all texts and links of the page again.
   const value = useMemo(() => ({ locale, portal }), [locale, portal])
   return <LocaleContext value={value}>{children}</LocaleContext>
 }

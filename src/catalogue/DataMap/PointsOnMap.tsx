@@ -64,7 +64,7 @@ export function PointsOnMap(props: Props) {
   const fitKey = `${props.fitKey} ${choice.system} ${choice.keepsOrder}`
   const isColoured = colour !== undefined
   // The key belongs to the rows: the map is fitted when they arrive, not when the URL changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the coordinates are new objects with each render, which their ids identify; the colour only saves the grouping of points
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the coordinates are new objects with each render, identified by their ids; the colour only decides whether points are grouped early
   const compute = useMemo(
     () =>
       loaded &&

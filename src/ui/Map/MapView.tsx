@@ -9,7 +9,7 @@ import { PlaceList, type PlaceListWords } from './PlaceList.tsx'
 import { StaticOutline } from './StaticOutline.tsx'
 
 type Props = {
-  /** Undefined while it loads: the map is empty at first, and later keeps its last places; it cannot be used. */
+  /** Undefined while the places load. The map is then empty or shows its last places, and cannot be used. */
   data: MapData | undefined
   /** Another value moves the map to all places again; a change of the data alone keeps the position. */
   fitKey: string
@@ -30,7 +30,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** `import()` returns even loaded code in a later task, before which the browser would paint the map's empty place. */
+/** `import()` returns even loaded code in a later task. The browser would paint the empty place of the map before it. */
 const loadLeaflet = once(() => import('./LeafletMap.ts'))
 
 // The drawing code loads while the rows do.

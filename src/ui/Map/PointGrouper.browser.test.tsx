@@ -4,7 +4,7 @@ import { groupBeforehand, takeGrouper } from './PointGrouper.ts'
 
 const WORLD = { west: -180, south: -85, east: 180, north: 85 }
 
-/** So few points stay single. */
+/** A map with few points does not group them. */
 const pointsOf = (count: number) => new Float64Array(2 * count).fill(35)
 
 const sent = vi.spyOn(Worker.prototype, 'postMessage')
@@ -19,7 +19,7 @@ function newGrouper() {
   return { grouper, marks }
 }
 
-it('has the points that were grouped before its map had them, until it is given others', async () => {
+it('keeps points that were grouped beforehand until it is given others', async () => {
   const { grouper, marks } = newGrouper()
   const points = pointsOf(3)
   groupBeforehand(points)
@@ -31,7 +31,7 @@ it('has the points that were grouped before its map had them, until it is given 
   expect(await marks()).toHaveLength(1)
 })
 
-it('groups the same points again for other classes only', async () => {
+it('groups the same points again only if their classes change', async () => {
   const { grouper, marks } = newGrouper()
   const points = pointsOf(1)
   const classes = async () => (await marks()).map(({ cls }) => cls)

@@ -12,7 +12,7 @@ export class PointGrouper {
   })
   #points: (Points & { grouped: Promise<unknown> }) | undefined
 
-  /** Resolves when the points are grouped. Those that it was given last are not grouped again. */
+  /** Resolves when the points are grouped. The same arrays as in the last call are not grouped again. */
   async group(lonLat: Float64Array, classes: Uint8Array | undefined): Promise<void> {
     if (unshown === this) unshown = undefined
     if (this.#points?.lonLat !== lonLat || this.#points.classes !== classes)
@@ -42,8 +42,8 @@ let spare = typeof Worker === 'undefined' ? undefined : new PointGrouper()
 let unshown = spare
 
 /**
- * Starts to group points before their map shows them. If they are those of another map, that map groups its own points when it
- * shows them.
+ * Starts to group points before their map shows them. On a page with several maps they can reach the worker of another map,
+ * which then groups its own points when it shows them.
  */
 export function groupBeforehand(lonLat: Float64Array): void {
   unshown?.group(lonLat, undefined).catch(() => undefined)
