@@ -6,7 +6,13 @@ import type { TableRange } from './range/TableRange.ts'
  * A row with its position in the file, for messages: a line, a row of a sheet or a JSON record, counted from 1. A row of
  * a text has its source.
  */
-export type Row = { cells: readonly Cell[]; line: number; source?: RowSource }
+export type Row = {
+  readonly cells: readonly Cell[]
+  readonly line: number
+  readonly source?: RowSource
+  /** The number of cells, where it is known without reading them. */
+  readonly cellCount?: number
+}
 
 /** A part of a text from which its rows can be read again. Keeping it takes less memory and time than keeping the rows. */
 export type RowSource = { rows(): readonly Row[] }

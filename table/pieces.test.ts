@@ -1,3 +1,4 @@
+import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { findRecords, jsonRecords } from './json/jsonRecords.ts'
 import { inPieces, randomFrom } from './testing/random.ts'
@@ -24,6 +25,45 @@ test('text records do not depend on how the text is split into chunks', async ()
     expect(found).toEqual(expected.filter((row) => row.some((cell) => cell.trim() !== '')))
   }
 })
+
+test.each([',', ';', '\t', '||'])(
+  'lines without quotation marks, separated by %j, have the same cells as with Papa Parse',
+  async (delimiter) => {
+    const random = randomFrom(SEED)
+    const parts = ['a', 'ş', delimiter, delimiter, '|', ' ', '\t', '\u00a0', '\ufeff', '\n', '\n\n', '']
+    for (let round = 0; round < TEXTS; round++) {
+      // Papa Parse removes a byte order mark, which decoding has removed before.
+      const text = Array.from({ length: random(30) }, () => parts[random(parts.length)])
+        .join('')
+        .replace(/^\ufeff+/, '')
+      const found = []
+      for await (const batch of textRecords(inPieces(text, random), { delimiter, quoteChar: '"', newline: '\n' }))
+        for (const { line, cellCount, cells } of batch) found.push({ line, cellCount, cells })
+      const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n' })
+      const expected = data.map((cells, index) => ({ line: index + 1, cellCount: cells.length, cells }))
+      expect(found).toEqual(expected.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')))
+    }
+  },
+)
+
+test.each(['\n', '\r'] as const)(
+  'records of a text of several chunks have the numbers of their lines, with line ends %j',
+  async (newline) => {
+    const random = randomFrom(SEED)
+    const lines = Array.from(
+      { length: 40_000 },
+      (_, n) => ['', ' , ', `${n},`, `${n},ilçe ${random(900)}`][random(4)] ?? '',
+    )
+    const found = []
+    for await (const batch of textRecords(inPieces(lines.join(newline), random), {
+      delimiter: ',',
+      quoteChar: '"',
+      newline,
+    }))
+      for (const { line, cells } of batch) found.push([line, cells.join(',')])
+    expect(found).toEqual(lines.map((text, index) => [index + 1, text]).filter(([, text]) => /\d/.test(String(text))))
+  },
+)
 
 test('JSON records equal those of JSON.parse, however the text is split into chunks', async () => {
   const random = randomFrom(SEED)

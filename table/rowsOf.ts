@@ -23,7 +23,7 @@ export async function* fittingRows(
   let count = 0
   for await (const batch of batches) {
     const rows = batch.filter((row) => {
-      const fits = row.cells.length <= columns || !row.cells.slice(columns).some(isFilled)
+      const fits = (row.cellCount ?? row.cells.length) <= columns || !row.cells.slice(columns).some(isFilled)
       if (!fits) onLongRow?.(row)
       return fits
     })

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { isBlank } from './cell.ts'
+import { LineRow } from './LineRow.ts'
 import { MAX_RECORD_CHARACTERS } from './limits.ts'
 import type { Row } from './Table.ts'
 import { TableError } from './TableError.ts'
@@ -52,15 +53,15 @@ export async function* textRecords(parts: AsyncIterable<string>, config: TextCon
 // Papa Parse does not type these: rows of cells, the end of the last complete row, and errors.
 type Parsed = { data: string[][]; meta: { cursor: number }; errors: { code: string }[] }
 
-/**
- * The complete records of a text that begins on this line, without blank ones, their length, and the line after them;
- * `isCut` leaves the last record out, because it may continue.
- */
-function recordsIn(text: string, config: TextConfig, firstLine: number, isCut: boolean) {
+/** Rows without the blank ones, the length of their text, and the line after them. */
+type Records = { rows: Row[]; used: number; nextLine: number }
+
+/** The complete records of a text that begins on this line; `isCut` leaves the last one out, because it may continue. */
+function recordsIn(text: string, config: TextConfig, firstLine: number, isCut: boolean): Records {
+  if (!text.includes(config.quoteChar)) return linesIn(text, config, firstLine, isCut)
   const { data, meta, errors } = new Papa.Parser(config).parse(text, 0, isCut) as Parsed
   const isOpen = !isCut && errors.some(({ code }) => code === 'MissingQuotes')
   const mayBeLong = meta.cursor > MAX_RECORD_CHARACTERS
-  const mayHaveBreaks = text.includes(config.quoteChar)
   const source = { rows: () => recordsIn(text, config, firstLine, isCut).rows }
   const rows: Row[] = []
   let line = firstLine
@@ -68,9 +69,24 @@ function recordsIn(text: string, config: TextConfig, firstLine: number, isCut: b
     if (isOpen && index === data.length - 1) throw new TableError('quoteOpen', { line })
     if (mayBeLong && charactersOf(cells) > MAX_RECORD_CHARACTERS) throw recordTooLong(line)
     if (!isBlank(cells)) rows.push({ cells, line, source })
-    line += mayHaveBreaks ? linesOf(cells, config.newline) : 1
+    line += linesOf(cells, config.newline)
   }
   return { rows, used: meta.cursor, nextLine: line }
+}
+
+/** As `recordsIn`, for a text without quotation marks: each line is a record. */
+function linesIn(text: string, config: TextConfig, firstLine: number, isCut: boolean): Records {
+  const lines = text.split(config.newline)
+  const rest = isCut ? (lines.pop() ?? '') : ''
+  const source = { rows: () => linesIn(text, config, firstLine, isCut).rows }
+  const rows: Row[] = []
+  for (const [index, content] of lines.entries()) {
+    const row = new LineRow(content, config.delimiter, firstLine + index, source)
+    if (content.length > MAX_RECORD_CHARACTERS && charactersOf(row.cells) > MAX_RECORD_CHARACTERS)
+      throw recordTooLong(row.line)
+    if (!row.isBlank) rows.push(row)
+  }
+  return { rows, used: text.length - rest.length, nextLine: firstLine + lines.length }
 }
 
 /** A record that is too long: either an unclosed quotation mark, or really so many characters. */

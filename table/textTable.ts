@@ -1,3 +1,4 @@
+import Papa from 'papaparse'
 import { beginningOf, decodeText } from './decodeText.ts'
 import { detectDelimiter, hintedDelimiter } from './detectDelimiter.ts'
 import { detectEncoding, hasUtf8Mark } from './detectEncoding.ts'
@@ -11,13 +12,18 @@ import { detectNewline, firstRecords, textRecords } from './textRecords.ts'
 
 const SAMPLE_CHARACTERS = 200_000
 
-/** The records of a text and how it is read. Settings that are not declared are detected. */
+/**
+ * The records of a text and how it is read. Settings that are not declared are detected, also in place of a delimiter that is
+ * not possible, such as a line end.
+ */
 export async function openText(file: FileBytes, options: ReadOptions) {
   const chunks = () => bytesOf(file, options.maxBytes)
   const encoding = options.encoding ?? (await detectEncoding(chunks))
   const text = () => decodeText(chunks(), encoding, options.fatal)
   const sample = await beginningOf(text(), SAMPLE_CHARACTERS)
-  const delimiter = options.delimiter || detectDelimiter(sample.text, sample.isCut, firstRecords)
+  const { delimiter: declared = '' } = options
+  const isUsable = declared !== '' && !Papa.BAD_DELIMITERS.includes(declared)
+  const delimiter = isUsable ? declared : detectDelimiter(sample.text, sample.isCut, firstRecords)
   const config = { delimiter, quoteChar: options.quoteChar || '"', newline: detectNewline(sample.text) }
   return { encoding, delimiter, records: () => withoutHint(textRecords(text(), config), delimiter) }
 }
