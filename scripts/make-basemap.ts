@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Feature, MultiPolygon, Polygon, Position } from 'geojson'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { BBox, Feature, MultiPolygon, Polygon, Position } from 'geojson'
+import { feature, quantize } from 'topojson-client'
+import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import { plateOf } from '../src/lib/geo/provinces.ts'
 
 /*
@@ -51,18 +51,13 @@ try {
     iso31661: { numeric: string; alpha2: string }[]
   }
   const alpha2 = new Map(iso31661.map((code) => [code.numeric, code.alpha2]))
-  const { quantize } = await import('topojson-client')
-  write('world.json', { ...worldTopology(world, simplifier, quantize), labels: countryLabels(world, alpha2) })
+  write('world.json', { ...worldTopology(world, simplifier), labels: countryLabels(world, alpha2) })
   write('provinces.json', provinceTopology(units))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
-function worldTopology(
-  world: World,
-  { presimplify, simplify, filter }: Simplify,
-  quantize: typeof import('topojson-client').quantize,
-) {
+function worldTopology(world: World, { presimplify, simplify, filter }: Simplify) {
   const weighed = presimplify(world, (triangle) => areaOf(triangle) * (triangle.some(isDetailed) ? COARSE / FINE : 1))
   const simple = simplify(weighed, COARSE)
   // Islands that shrank to a few vertices and are far away are dropped.
@@ -70,13 +65,26 @@ function worldTopology(
     const [ring = []] = ringsOf(simple, arcs)
     return areaOf(ring) > COARSE || ring.some(isDetailed)
   })
-  const { arcs, transform, objects, bbox } = quantize(kept, GRID_STEPS)
-  const { countries } = objects
-  const geometries = countries.geometries.map(({ type, ...rest }) => ({
-    type,
-    ...('arcs' in rest && { arcs: rest.arcs }),
+  const topology = quantize(kept, GRID_STEPS)
+  const { arcs, transform } = topology
+  const geometries = topology.objects.countries.geometries.map((geometry) => ({
+    type: geometry.type,
+    bbox: boxAround(topology, geometry),
+    ...('arcs' in geometry && { arcs: geometry.arcs }),
   }))
-  return { type: 'Topology', bbox, transform, objects: { countries: { type: 'GeometryCollection', geometries } }, arcs }
+  const countries = { type: 'GeometryCollection', geometries }
+  return { type: 'Topology', bbox: topology.bbox, transform, objects: { countries }, arcs }
+}
+
+/** The rectangle around a country in degrees, rounded outwards to one decimal. */
+function boxAround(topology: World, country: GeometryObject<object | null>): BBox {
+  const { geometry } = feature(topology, country) as Feature<Polygon | MultiPolygon>
+  const positions = (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).flat(2)
+  const lons = positions.map(([lon = 0]) => lon)
+  const lats = positions.map(([, lat = 0]) => lat)
+  const below = (degrees: number) => Math.floor(degrees * 10) / 10
+  const above = (degrees: number) => Math.ceil(degrees * 10) / 10
+  return [below(Math.min(...lons)), below(Math.min(...lats)), above(Math.max(...lons)), above(Math.max(...lats))]
 }
 
 /** Province outlines with the number of the plate as id, and a place for the name. */

@@ -1,9 +1,15 @@
 /** The value of a CSS colour, which may contain variables, at a place of the page; for canvases and exported files. */
-export function colourOf(place: HTMLElement, value: string): string {
-  const probe = document.createElement('span')
-  probe.style.color = value
-  place.append(probe)
-  const { color } = getComputedStyle(probe)
-  probe.remove()
-  return color
+export const colourOf = (place: HTMLElement, value: string): string => coloursOf(place, [value])[0] ?? ''
+
+/** The values of several CSS colours. All at once, because the browser computes the styles of the page for each reading. */
+export function coloursOf(place: HTMLElement, values: readonly string[]): string[] {
+  const probes = values.map((value) => {
+    const probe = document.createElement('span')
+    probe.style.color = value
+    return probe
+  })
+  place.append(...probes)
+  const colours = probes.map((probe) => getComputedStyle(probe).color)
+  for (const probe of probes) probe.remove()
+  return colours
 }

@@ -1,6 +1,9 @@
 import type { ColumnTable, ColumnValues } from './columnTable.ts'
 
-/** Texts one after the other, because a hundred thousand small ones take long to send. Each ends at an index of `ends`; -1 is null. */
+/**
+ * Texts one after the other, because a hundred thousand small ones take long to send. Each ends at its number in `ends`;
+ * null is an empty text whose number is inverted (`~`).
+ */
 type PackedTexts = { text: string; ends: Int32Array }
 
 /** The values of a column as a worker sends them. */
@@ -35,7 +38,7 @@ function packed(values: readonly unknown[]): PackedValues {
   return {
     ends: Int32Array.from(values, (value) => {
       end += value?.length ?? 0
-      return value === null ? -1 : end
+      return value === null ? ~end : end
     }),
     text: values.join(''),
   }
@@ -49,19 +52,13 @@ export const unpacked = ({ count, columns }: PackedTable): ColumnTable => ({
 
 const valuesIn = (values: PackedValues): ColumnValues => ('ends' in values ? textsIn(values) : values)
 
-function textsIn({ text, ends }: PackedTexts): ColumnValues {
-  const starts = new Int32Array(ends.length)
-  let start = 0
-  for (let row = 0; row < ends.length; row += 1) {
-    starts[row] = start
-    start = Math.max(start, ends[row] ?? 0)
-  }
-  return {
-    length: ends.length,
-    at: (row) => {
-      const end = ends[row]
-      if (end === undefined) return undefined
-      return end < 0 ? null : text.slice(starts[row], end)
-    },
-  }
-}
+const textsIn = ({ text, ends }: PackedTexts): ColumnValues => ({
+  length: ends.length,
+  at: (row) => {
+    const end = ends[row]
+    if (end === undefined) return undefined
+    if (end < 0) return null
+    const start = row === 0 ? 0 : (ends[row - 1] ?? 0)
+    return text.slice(start < 0 ? ~start : start, end)
+  },
+})

@@ -1,8 +1,9 @@
 import { type ColumnTable, type ColumnValues, listOf, valuesOf } from '../../api/columns/columnTable.ts'
 import type { CoordinateColumns } from '../../lib/geo/coordinateColumns.ts'
 import type { CoordinateSystem } from '../../lib/geo/coordinateSystem.ts'
-import { type Located, locate, type Reading, readingOf } from '../../lib/geo/locate.ts'
+import { locate, type Reading, readingOf } from '../../lib/geo/locate.ts'
 import { parseAngle } from '../../lib/geo/parseAngle.ts'
+import type { ToDegrees } from '../../lib/geo/toDegrees.ts'
 import { callWorker } from '../../lib/workerCalls.ts'
 import type { RowPlaces } from './rowPlaces.ts'
 
@@ -27,12 +28,8 @@ export async function readRowPlaces(
     isCertain: found.isCertain || system !== undefined,
     isSwapped: found.isSwapped && !keepsOrder,
   }
-  const { lonLat, rejections } = await located(
-    xs,
-    ys,
-    reading,
-    (row) => isEmpty(writtenX.at(row)) && isEmpty(writtenY.at(row)),
-  )
+  const isEmptyRow = (row: number) => isEmpty(writtenX.at(row)) && isEmpty(writtenY.at(row))
+  const { lonLat, rejections } = locate(xs, ys, reading, await conversionOf(reading), isEmptyRow)
   return { rows, data: { lonLat, shapes: [] }, reading, rejections }
 }
 
@@ -49,15 +46,10 @@ async function readInWorker(cells: readonly unknown[]): Promise<Omit<RowPlaces, 
   }
 }
 
-async function located(
-  xs: Float64Array,
-  ys: Float64Array,
-  reading: Reading,
-  isEmptyRow: (row: number) => boolean,
-): Promise<Located> {
-  if (reading.system === 'wgs84') return locate(xs, ys, reading, (x, y) => [x, y], isEmptyRow)
+async function conversionOf({ system }: Reading): Promise<ToDegrees | undefined> {
+  if (system === 'wgs84') return undefined
   const { toDegrees } = await import('../../lib/geo/toDegrees.ts')
-  return locate(xs, ys, reading, toDegrees(reading.system), isEmptyRow)
+  return toDegrees(system)
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''

@@ -65,12 +65,12 @@ export type Located = {
   rejections: Readonly<Record<PlaceRejection, number>>
 }
 
-/** The points of two columns. `isEmpty` distinguishes a missing value from one that cannot be read. */
+/** The points of two columns; `convert` is absent for degrees. `isEmpty` distinguishes a missing value from one that cannot be read. */
 export function locate(
   xs: Float64Array,
   ys: Float64Array,
   { isSwapped }: Pick<Reading, 'isSwapped'>,
-  convert: ToDegrees,
+  convert: ToDegrees | undefined,
   isEmpty: (row: number) => boolean,
 ): Located {
   const lonLat = new Float64Array(xs.length * 2).fill(Number.NaN)
@@ -82,7 +82,9 @@ export function locate(
     if (!Number.isFinite(x) || !Number.isFinite(y)) rejections[isEmpty(row) ? 'missing' : 'unreadable'] += 1
     else if (x === 0 && y === 0) rejections.zero += 1
     else {
-      const [lon, lat] = convert(x, y)
+      const point = convert?.(x, y)
+      const lon = point ? point[0] : x
+      const lat = point ? point[1] : y
       if (Math.abs(lon) <= 180 && Math.abs(lat) <= 90) {
         lonLat[row * 2] = lon
         lonLat[row * 2 + 1] = lat

@@ -1,5 +1,5 @@
 import * as L from 'leaflet'
-import { colourOf } from '../colourOf.ts'
+import { coloursOf } from '../colourOf.ts'
 import { BasemapLayers } from './BasemapLayers.ts'
 import './leaflet.css'
 import {
@@ -156,24 +156,23 @@ export class LeafletMap {
   }
 
   readonly #recolour = (): void => {
-    const colour = (value: string) => colourOf(this.#box, value)
-    const palette = (this.#colours?.palette ?? []).map(colour)
-    const [data, quiet] = [colour('var(--color-data)'), colour(NO_CLASS_COLOUR)]
+    const values = [
+      'var(--color-data)',
+      NO_CLASS_COLOUR,
+      this.#colours ? 'var(--color-text-quiet)' : 'var(--color-surface)',
+      'var(--color-action)',
+      'var(--color-text)',
+      'var(--color-surface)',
+      'var(--color-control-line)',
+      'var(--color-line)',
+    ]
+    const [data = '', none = '', edge = '', chosen = '', ink = '', land = '', line = '', quiet = '', ...palette] =
+      coloursOf(this.#box, [...values, ...(this.#colours?.palette ?? [])])
     const classes = this.#colours?.classes
-    const fill = (cls: number) => (classes === undefined ? data : (palette[cls] ?? quiet))
-    const look = {
-      fill,
-      edge: colour(this.#colours ? 'var(--color-text-quiet)' : 'var(--color-surface)'),
-      chosen: colour('var(--color-action)'),
-      ink: colour('var(--color-text)'),
-    }
-    this.#basemap.restyle({
-      land: colour('var(--color-surface)'),
-      line: colour('var(--color-control-line)'),
-      quiet: colour('var(--color-line)'),
-    })
-    this.#points.restyle(look)
-    this.#shapes.restyle({ ...look, fill: (place) => fill(classes?.[place] ?? NO_CLASS) })
+    const fill = (cls: number) => (classes === undefined ? data : (palette[cls] ?? none))
+    this.#basemap.restyle({ land, line, quiet })
+    this.#points.restyle({ fill, edge, chosen, ink })
+    this.#shapes.restyle({ fill: (place) => fill(classes?.[place] ?? NO_CLASS), edge, chosen, ink })
   }
 }
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { type PlaceColumns, placeColumns, showsProvinces } from '../../../catalogue/DataMap/mapOptions.ts'
 import { pointColumns } from '../../../catalogue/DataMap/pointColumns.ts'
 import { provinceMeasure } from '../../../catalogue/DataMap/provinceMeasure.ts'
@@ -19,10 +19,9 @@ export function TableMap(props: TableViewProps) {
   const { resource, table, sample, state } = props
   const locale = useLocale()
   const columns = columnsOf(table, locale, state.q !== '')
-  const places = placeColumns(
-    columns.map(({ id }) => id),
-    sample.records,
-  )
+  const ids = columns.map(({ id }) => id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are new objects with each render, identified by their ids
+  const places = useMemo(() => placeColumns(ids, sample.records), [ids.join('\n'), sample])
   // The rows load at the same time as the messages.
   const mapRows = useMapRows(resource.id, state, places ? columnsRead(places, columns, state) : [], table.total)
   return (

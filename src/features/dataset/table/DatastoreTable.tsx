@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Dataset, Resource } from '#contract/entities.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useSite } from '../../../catalogue/site.ts'
@@ -50,6 +50,7 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
   const pathOf = (next: ViewState) =>
     plainPathOf(next.view === viewAt({ ...next, view: undefined }, opening) ? { ...next, view: undefined } : next)
   const [asked, refine] = useRefinedState(inUrl, pathOf)
+  const views = useMemo(() => possibleViews(resource, sample), [resource, sample])
   if (!table) {
     if (error?.kind === 'not_found') return <Notice tone="warning">{t('table.absent')}</Notice>
     if (error) {
@@ -76,7 +77,6 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
     void document.exitFullscreen()
   }
   const columns = columnsOf(table, locale, asked.q !== '')
-  const views = possibleViews(resource, sample)
   const wanted = viewAt(asked, opening)
   const selected = views.find((view) => view === wanted) ?? 'table'
   const state = { ...asked, view: selected }

@@ -38,6 +38,25 @@ it('reads the same rings as TopoJSON, around the pole and across the date line t
   }
 })
 
+it('has a rectangle around each country, at most a tenth of a degree larger', () => {
+  for (const area of world.objects.countries.geometries) {
+    const { geometry } = feature(world, area) as Feature<Polygon | MultiPolygon>
+    const vertices = (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).flat(2)
+    const [west, south, east, north] = area.bbox ?? []
+    for (const [axis, low, high] of [
+      [0, west, east],
+      [1, south, north],
+    ] as const) {
+      const values = vertices.map((vertex) => vertex[axis] ?? Number.NaN)
+      const [smallest, largest] = [Math.min(...values), Math.max(...values)]
+      expect(low).toBeLessThanOrEqual(smallest)
+      expect(low).toBeGreaterThan(smallest - 0.1001)
+      expect(high).toBeGreaterThanOrEqual(largest)
+      expect(high).toBeLessThan(largest + 0.1001)
+    }
+  }
+})
+
 it('finds each border between two provinces once', () => {
   const found = innerArcs(provinces.objects.provinces.geometries)
   expect(new Set(found).size).toBe(found.length)

@@ -30,11 +30,11 @@ export const readWorld = once(async () => {
   const arc = arcReader(topology)
   const countries = topology.objects.countries.geometries.map((geometry) => {
     let rings: OutlineLine[] | undefined
-    return { extent: extentOf(topology, geometry), rings: () => (rings ??= ringsOf(geometry, arc)) }
+    return { box: geometry.bbox as Rectangle, rings: () => (rings ??= ringsOf(geometry, arc)) }
   })
   /** The rings of each country that touches a rectangle. They are read when they are first asked for. */
   const countriesIn = (seen: Rectangle): OutlineLine[][] =>
-    countries.filter(({ extent }) => touches(extent, seen)).map(({ rings }) => rings())
+    countries.filter(({ box }) => touches(box, seen)).map(({ rings }) => rings())
   return { countriesIn, labels }
 })
 
@@ -58,26 +58,3 @@ export function preloadOutlines(): void {
 }
 
 const touches = (a: Rectangle, b: Rectangle) => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
-
-/** The rectangle around a country, from its arcs as they are written: decoding a ring takes many times as long. */
-function extentOf({ arcs, transform }: Topology, geometry: object): Rectangle {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
-  const include = (part: unknown): void => {
-    if (Array.isArray(part)) for (const inner of part) include(inner)
-    if (typeof part !== 'number') return
-    let [x, y] = [0, 0]
-    for (const [dx = 0, dy = 0] of arcs[part < 0 ? ~part : part] ?? []) {
-      x += dx
-      y += dy
-      west = Math.min(west, x)
-      south = Math.min(south, y)
-      east = Math.max(east, x)
-      north = Math.max(north, y)
-    }
-  }
-  if ('arcs' in geometry) include(geometry.arcs)
-  const { scale = [1, 1], translate = [0, 0] } = transform ?? {}
-  const lon = (x: number) => x * scale[0] + translate[0]
-  const lat = (y: number) => y * scale[1] + translate[1]
-  return [lon(west), lat(south), lon(east), lat(north)]
-}
