@@ -24,6 +24,8 @@ export type PageSite = {
   dataRequest: unknown
   /** Undefined without a server of the portal. */
   linkReader?: 'on' | 'off'
+  /** The operator's tiles, which a map shows in place of outlines. */
+  mapTiles?: unknown
   /** Questions of the operator that the SQL console answers. */
   questions?: readonly { sql: string }[] | null | undefined
 }

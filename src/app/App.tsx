@@ -50,7 +50,7 @@ function prefetcher(routes: RouteObject[]): (path: string, onPrefetch?: () => vo
   return (path, onPrefetch) => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      onPrefetch?.()
+      if (onPrefetch) return onPrefetch()
       // Following the link shows the error.
       preload(routes, path).catch(() => {})
     }, DWELL_MS)

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof RouterLink>, 'to' | 'preventScrollReset'
   to: string
   /** Keeps the scroll position and the focus; links that only change the query of the page always do. */
   keepsScroll?: boolean
-  /** Called when its page is prefetched: a link to the map loads the code of the map too. */
+  /** Prefetches in place of its page: a link to the map of the same page loads the code of the map alone. */
   onPrefetch?: (() => void) | undefined
 }
 

@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** Called with the address of a link that a user is about to follow, and the link's `onPrefetch`; the app provides it. */
+/**
+ * Called with the address of a link that a user is about to follow, which is prefetched unless the link has its own
+ * `onPrefetch`. The app provides it.
+ */
 export const PrefetchContext = createContext<(path: string, onPrefetch?: () => void) => void>(() => {})

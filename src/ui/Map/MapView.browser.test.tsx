@@ -38,6 +38,21 @@ const view = ({ data, fitKey, tiles, onMove }: Shown) => (
 
 const centre = ({ west, east }: MapBounds) => (west + east) / 2
 
+it('shows the list after the map is drawn', async () => {
+  const order: string[] = []
+  const watch = new MutationObserver(() => {
+    if (!order.includes('map') && document.querySelector('[data-drawn]')) order.push('map')
+    if (!order.includes('list') && document.querySelector('[role="listbox"]')) order.push('list')
+  })
+  watch.observe(document, { subtree: true, childList: true, attributeFilter: ['data-drawn'] })
+  onTestFinished(() => watch.disconnect())
+  await render(view({ data: ANKARA, fitKey: 'a' }))
+  await expect.element(page.getByRole('option', { name: 'Town' })).toBeVisible()
+  const map = page.getByRole('region', { name: 'Towns' })
+  await expect.element(map).toHaveAccessibleDescription(/1 places/)
+  expect(order).toEqual(['map', 'list'])
+})
+
 it('shows the newest places if others came before they were drawn', async () => {
   const onMove = vi.fn<(bounds: MapBounds) => void>()
   const { rerender } = await render(view({ data: ANKARA, fitKey: 'a', onMove }))
@@ -65,6 +80,7 @@ it('shows outlines and says so in a browser without a canvas', async () => {
   await render(view({ data: ANKARA, fitKey: 'a' }))
   await expect.element(page.getByText('This browser cannot draw the map.')).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'Towns' })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: 'Town' })).toBeVisible()
 })
 
 it('is empty and inert while its places load', async () => {

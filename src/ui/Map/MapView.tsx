@@ -36,11 +36,15 @@ const loadLeaflet = once(() => import('./LeafletMap.ts'))
 // The drawing code loads while the rows do.
 if (typeof document !== 'undefined') loadLeaflet().catch(() => undefined)
 
-/** A map, and next to it a list of the same places that works with the keyboard. */
+/**
+ * A map, and next to it a list of the same places that works with the keyboard. The list appears when the map has been
+ * drawn for the first time, or if it cannot be drawn: rendering the list before it would delay the map on a slow device.
+ */
 export function MapView(props: Props) {
   const { data, words, places, nameOf, detailOf, selected, onSelect, tiles, card, children } = props
   const box = useRef<HTMLDivElement>(null)
-  const { drawn, failure } = useLeafletMap(box, props)
+  const { drawn, hasDrawn, failure } = useLeafletMap(box, props)
+  const hasList = data && (hasDrawn || failure)
   const listId = useId()
   const choose = (place: number) => {
     onSelect(place)
@@ -59,7 +63,7 @@ export function MapView(props: Props) {
               ref={box}
               className={styles.box}
               aria-label={words.label}
-              aria-describedby={data && listId}
+              aria-describedby={hasList ? listId : undefined}
               inert={!data}
             />
           )}
@@ -73,7 +77,7 @@ export function MapView(props: Props) {
         {failure && data && <p className={styles.note}>{failure === 'canvas' ? words.noCanvas : words.failed}</p>}
         {children}
       </div>
-      {data ? (
+      {hasList ? (
         <PlaceList
           id={listId}
           places={places}
@@ -100,6 +104,7 @@ function useLeafletMap(box: RefObject<HTMLDivElement | null>, props: Props) {
   const drawn = useRef<LeafletMap | undefined>(undefined)
   const created = useRef<Promise<LeafletMap | undefined>>(undefined)
   const shown = useRef<{ data?: MapData; fitKey?: string }>({})
+  const [hasDrawn, setDrawn] = useState(false)
   const [failure, setFailure] = useState<Failure | undefined>()
   const latest = useRef(props)
   // The map calls the handlers of the latest rendering.
@@ -142,6 +147,8 @@ function useLeafletMap(box: RefObject<HTMLDivElement | null>, props: Props) {
       if (shownData === data && shownKey === fitKey) await map.colour(colours)
       else await map.show(data, colours, shownKey !== fitKey)
       element?.setAttribute('data-drawn', 'true')
+      // The browser paints the map before React renders the list.
+      requestAnimationFrame(() => setDrawn(true))
     }
     created.current?.then(update).catch(() => setFailure('code'))
     return () => {
@@ -152,7 +159,7 @@ function useLeafletMap(box: RefObject<HTMLDivElement | null>, props: Props) {
   useEffect(() => {
     created.current?.then((map) => map?.select(selected)).catch(() => undefined)
   }, [tiles, selected])
-  return { drawn, failure }
+  return { drawn, hasDrawn, failure }
 }
 
 function hasCanvas(): boolean {

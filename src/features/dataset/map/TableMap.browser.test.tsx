@@ -44,6 +44,17 @@ const portal = (rows = TOWNS) => [
 
 const swapped = TOWNS.map((row) => ({ ...row, enlem: row['boylam'], boylam: row['enlem'] }))
 
+/** Waits until no further requests are sent. */
+async function settled(calls: readonly unknown[]) {
+  let known = -1
+  const isSame = () => {
+    const before = known
+    known = calls.length
+    return known === before
+  }
+  await expect.poll(isSame, { interval: 300 }).toBe(true)
+}
+
 afterEach(() => vi.restoreAllMocks())
 
 it('lists the places of a table beside a map that names itself, and says which rows have none', async () => {
@@ -54,6 +65,20 @@ it('lists the places of a table beside a map that names itself, and says which r
   await expect.element(screen.getByText('1 satırda koordinat yok.')).toBeVisible()
   await expect.element(screen.getByText(/^1 satırda koordinat 0, 0;/)).toBeVisible()
   await expectAccessible(screen.container)
+})
+
+it('loads the code of the map, but no data, while the pointer rests on its link', async () => {
+  const { screen, calls } = await renderRoute('/dataset/ilce-nufuslari', portal())
+  translator('tr').removeResourceBundle('tr', 'map')
+  const link = screen.getByRole('link', { name: 'Harita', exact: true })
+  await expect.element(link).toBeVisible()
+  await settled(calls)
+  const before = calls.length
+  await userEvent.hover(link)
+  await expect.poll(() => translator('tr').hasResourceBundle('tr', 'map')).toBe(true)
+  await settled(calls)
+  // Similar datasets load because the link scrolls into view.
+  expect(calls.slice(before).filter(({ action }) => action !== 'package_search')).toEqual([])
 })
 
 it('prints all places of the list', async () => {

@@ -7,6 +7,7 @@ import { linkHealthQueries } from '../../../api/queries/linkHealth.ts'
 import { reuseQueries } from '../../../api/queries/reuses.ts'
 import { schemaQueries } from '../../../api/queries/schemas.ts'
 import { chosenResource } from '../../../catalogue/chosenResource.ts'
+import type { ViewName } from '../../../catalogue/fileViews.ts'
 import { isHosted } from '../../../catalogue/resources.ts'
 import { hasServer } from '../../../catalogue/site.ts'
 import type { ChartRequest } from '../chart/startChart.ts'
@@ -52,12 +53,14 @@ export const datasetLoader: PageLoader = async ({ params: { name = '', id }, sea
     const table = start(datastoreQueries.search(locale, toDatastoreSearch(resource.id, state, site)))
     if (!isWhole(state)) void start(datastoreQueries.search(locale, firstPage(resource.id, site)))
     const info = site.hasOwnCatalogue ? start(datastoreQueries.statistics(locale, resource.id)) : undefined
+    // The pointer rests on a link to the view, or to a dataset that opens with it. Rendering shows a failure.
+    const preloadPart = (view: ViewName) => import.meta.env.SSR || preloadView(view, locale, site)
+    if (state.view) preloadPart(state.view)
     const startView = async () => {
       const { hasOwnCatalogue } = site
       const opened = { resource, sample: await table, info: await info, locale, hasOwnCatalogue }
       const view = viewOf(state, opened)
-      // The pointer rests on a link to the view, or to a dataset that opens with it. Rendering shows a failure.
-      if (!import.meta.env.SSR) preloadView(view, locale)
+      preloadPart(view)
       if (view === 'chart') await startChart({ resourceId: resource.id, locale, site, state, table, info, start })
     }
     // The server renders a chart with its data. A browser shows the page meanwhile, and so does another, slower CKAN.

@@ -1,4 +1,5 @@
 import type { Resource } from '#contract/entities.ts'
+import type { PageSite } from '../../../api/pageLoader.ts'
 import type { Table } from '../../../api/queries/datastore.ts'
 import { type ColumnKind, kindOf } from '../../../catalogue/columnKind.ts'
 import { placeColumns } from '../../../catalogue/DataMap/mapOptions.ts'
@@ -43,10 +44,15 @@ export function possibleViews(resource: Resource, table: Table | undefined): Vie
   })
 }
 
-/** Loads the code and the messages of a view that a reader is about to open; a failure shows when it is rendered. */
-export function preloadView(view: ViewName, locale: Locale): void {
+/**
+ * Loads the code and the messages of a view that a reader is about to open, and the outlines below a map without tiles; a
+ * failure shows when the view is rendered.
+ */
+export function preloadView(view: ViewName, locale: Locale, { mapTiles }: Pick<PageSite, 'mapTiles'>): void {
   if (view === 'table') return
   const loading = [VIEW_PARTS[view].Part?.preload(), loadTranslations(locale, [view])]
+  if (view === 'map' && !mapTiles)
+    loading.push(import('../../../ui/Map/basemap/readBasemap.ts').then(({ preloadOutlines }) => preloadOutlines()))
   for (const part of loading) part?.catch(() => undefined)
 }
 

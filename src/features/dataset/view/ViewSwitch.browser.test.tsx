@@ -6,7 +6,12 @@ import { renderPart } from '../../../testing/renderPart.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import { parseViewState } from './viewState.ts'
 
-it('loads the messages of a view when its link is prefetched', async () => {
+/** Not a request for the module that contains the file's address, which Vite sends too. */
+const isFetchOfOutlines = (entry: PerformanceEntry) =>
+  entry instanceof PerformanceResourceTiming && entry.initiatorType === 'fetch' && entry.name.includes('/world.json')
+
+it('loads the messages and the outlines of a map when its link is prefetched', async () => {
+  const hasOutlines = () => performance.getEntriesByType('resource').some(isFetchOfOutlines)
   translator('tr').removeResourceBundle('tr', 'map')
   const prefetched: string[] = []
   const screen = await renderPart(
@@ -29,7 +34,9 @@ it('loads the messages of a view when its link is prefetched', async () => {
   )
   await userEvent.hover(screen.getByRole('heading'))
   expect(hasTranslations('tr', ['map'])).toBe(false)
+  expect(hasOutlines()).toBe(false)
   await userEvent.hover(screen.getByRole('link', { name: 'Harita' }))
   await expect.poll(() => hasTranslations('tr', ['map'])).toBe(true)
+  await expect.poll(hasOutlines).toBe(true)
   expect(prefetched).toContain('/dataset/x?view=map')
 })

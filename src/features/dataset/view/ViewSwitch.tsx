@@ -1,4 +1,5 @@
 import type { ViewName } from '../../../catalogue/fileViews.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import type { RefineState } from '../../../catalogue/useRefinedState.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -19,6 +20,7 @@ type Props = {
 export function ViewSwitch({ views, selected, state, pathOf, refine }: Props) {
   const { t } = useTranslation('dataset')
   const locale = useLocale()
+  const site = useSite()
   if (views.length < 2) return null
   return (
     <nav className={styles.views} aria-label={t('view.label')} data-print="hide">
@@ -28,7 +30,8 @@ export function ViewSwitch({ views, selected, state, pathOf, refine }: Props) {
             <ViewLink
               {...{ pathOf, refine }}
               to={{ ...state, view }}
-              onPrefetch={() => preloadView(view, locale)}
+              // Without `onPrefetch` the page is prefetched, with the data of a chart. The data of a map are too large.
+              onPrefetch={view === 'map' ? () => preloadView(view, locale, site) : undefined}
               aria-current={view === selected ? 'true' : undefined}
             >
               {t(`view.${view}`)}
