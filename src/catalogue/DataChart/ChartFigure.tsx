@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Chart } from '../../ui/Chart/Chart.tsx'
 import { type FileWords, pngOf, svgOf, whenDrawn } from '../../ui/Chart/chartFile.ts'
 import { CopyButton } from '../CopyButton.tsx'
+import { EmbedPanel } from '../embed/EmbedPanel.tsx'
 import { useFormat } from '../format.ts'
 import { useNow, useSite } from '../site.ts'
 import { useCellWriter } from '../useTableWords.ts'
@@ -34,6 +35,7 @@ type Props = {
   tableRows?: number | undefined
   isFiltered?: boolean
   link?: string
+  embedPath?: string | undefined
   onEmbed?: (figure: EmbeddedChart) => void
 }
 
@@ -41,7 +43,8 @@ type Props = {
 const EMBEDDED_ROWS = 500
 
 /** A chart under the sentence that describes it, with the rows it is based on, its files, and its data as a table. */
-export function ChartFigure({ name, plan, found, described, tableRows, isFiltered = false, link, onEmbed }: Props) {
+export function ChartFigure({ name, plan, found, described, tableRows, isFiltered = false, ...offered }: Props) {
+  const { link, embedPath, onEmbed } = offered
   const { t } = useTranslation('chart')
   const locale = useLocale()
   const site = useSite().title[locale] ?? ''
@@ -116,6 +119,11 @@ export function ChartFigure({ name, plan, found, described, tableRows, isFiltere
         )}
         <span role="status">{saving && t(`saving.${saving}`)}</span>
       </p>
+      {embedPath !== undefined && (
+        <div className={styles.embed}>
+          <EmbedPanel path={embedPath} title={name} />
+        </div>
+      )}
       <ChartTwin plan={plan} found={found} described={described} />
     </figure>
   )

@@ -38,6 +38,8 @@ type Props = {
   isFiltered?: boolean
   /** The path of this chart, to copy. */
   link?: string
+  /** The path of the page that shows this chart on other sites. */
+  embedPath?: string | undefined
   onEmbed?: (figure: EmbeddedChart) => void
 }
 

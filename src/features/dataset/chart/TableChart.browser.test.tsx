@@ -41,6 +41,17 @@ it('keeps its settings in the URL', async () => {
   await expect.element(picture()).toHaveAccessibleName(/119 değerden en yüksek 12 tanesi/)
 })
 
+it('has the code that embeds the chart with its settings', async () => {
+  await renderRoute(`${address}&chart.x=ilce&chart.aggregate=median`, portal)
+  await page.getByText('Göm', { exact: true }).first().click()
+  const code = page.getByRole('textbox', { name: 'Göm: sayfanıza eklenecek HTML' })
+  await expect
+    .element(code)
+    .toHaveValue(
+      expect.stringMatching(/\/embed\/dataset\/ilce-nufuslari\/resource\/rows\?view=chart&amp;.*chart\.x=ilce/),
+    )
+})
+
 it('keeps both of two changes when the second comes before navigation has ended', async () => {
   const { address: now } = await renderRoute(address, portal)
   await expect.element(picture()).toBeVisible()

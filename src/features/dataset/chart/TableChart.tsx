@@ -7,16 +7,18 @@ import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useHref } from '../../../i18n/useHref.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { paths } from '../../../paths.ts'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+import { isPublic } from '../page/isPublic.ts'
 import type { TableViewProps } from '../table/tableViewProps.ts'
 import { useTableInfo } from '../table/useTableInfo.ts'
-import { isWhole } from '../view/viewState.ts'
+import { formatViewState, isWhole } from '../view/viewState.ts'
 import { chartColumns } from './chartColumns.ts'
 import { useTableGroups } from './useTableGroups.ts'
 
 /** A chart of the rows of a view. Its settings are in the URL. */
 export function TableChart(props: TableViewProps) {
-  const { resource, title, table, state, pathOf, refine } = props
+  const { dataset, resource, title, table, state, pathOf, refine } = props
   const { t } = useTranslation('chart')
   const locale = useLocale()
   const href = useHref()
@@ -30,9 +32,11 @@ export function TableChart(props: TableViewProps) {
   if (isLoading) return <Skeleton label={t('loading')} lines={[1]} times={6} />
   if (!choice || !plan)
     return <DataChart name={title} columns={columns} choice={undefined} onChange={onChange} found={undefined} />
-  return (
-    <Computed {...props} {...{ columns, choice, plan, unknown, onChange }} link={href(pathOf(stateWith(choice)))} />
-  )
+  const shown = stateWith(choice)
+  const embedPath = isPublic(dataset)
+    ? paths.embedResource(dataset.name, resource.id, formatViewState(shown))
+    : undefined
+  return <Computed {...props} {...{ columns, choice, plan, unknown, onChange, embedPath }} link={href(pathOf(shown))} />
 }
 
 type ComputedProps = TableViewProps & {
@@ -42,6 +46,7 @@ type ComputedProps = TableViewProps & {
   unknown: readonly UnknownOption[]
   onChange: (choice: ChartChoice) => void
   link: string
+  embedPath: string | undefined
 }
 
 function Computed({ resource, title, state, columns, choice, plan, ...rest }: ComputedProps) {
@@ -58,6 +63,7 @@ function Computed({ resource, title, state, columns, choice, plan, ...rest }: Co
       unknown={rest.unknown}
       onChange={rest.onChange}
       link={rest.link}
+      embedPath={rest.embedPath}
       found={found}
       isBusy={isBusy && found !== undefined}
       isFiltered={!isWhole(state)}

@@ -78,7 +78,7 @@ function View({ dataset, resource, state: inUrl, theme }: ViewProps) {
       {!hasTable(resource) && <Notice tone="warning" title={t('noTable')} />}
       {hasTable(resource) && (error || !table) && <Notice tone="warning" title={t('failed')} />}
       {table && state.view === 'chart' && <EmbedChart resource={resource} state={state} table={table} />}
-      {table && sample && state.view === 'map' && <EmbedMap {...shown} refine={refine} table={table} sample={sample} />}
+      {table && sample && state.view === 'map' && <EmbedMap {...shown} {...{ dataset, table, sample, refine }} />}
       {table && state.view !== 'chart' && state.view !== 'map' && <EmbedTable {...shown} table={table} />}
     </EmbedFrame>
   )

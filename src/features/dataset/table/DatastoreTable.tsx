@@ -105,7 +105,7 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
               </p>
             </noscript>
           )}
-          <Drawing {...{ resource, title, table, sample, state, pathOf, refine }} />
+          <Drawing {...{ dataset, resource, title, table, sample, state, pathOf, refine }} />
         </PictureBox>
       ) : (
         <div ref={rows} className={styles.rows}>

@@ -1,10 +1,11 @@
-import type { Resource } from '#contract/entities.ts'
+import type { Dataset, Resource } from '#contract/entities.ts'
 import type { Table } from '../../../api/queries/datastore.ts'
 import type { RefineState } from '../../../catalogue/useRefinedState.ts'
 import type { ViewState } from '../view/viewState.ts'
 
 /** The props of a chart or a map of a file. */
 export type TableViewProps = {
+  dataset: Dataset
   resource: Resource
   /** The displayed name of the file. */
   title: string
