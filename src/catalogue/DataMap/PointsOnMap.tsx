@@ -109,7 +109,7 @@ export function PointsOnMap(props: Props) {
           ]}
           onChange={(value) => choose({ colour: value || undefined })}
         />
-        {places && props.toolsOf?.(places.reading, () => bounds.current)}
+        <div className={styles.rectangleTools}>{places && props.toolsOf?.(places.reading, () => bounds.current)}</div>
       </div>
       {rows?.count === 0 && <Notice>{t('empty')}</Notice>}
       {rows && rows.count > 0 && located.length === 0 && <Notice tone="warning">{t('nowhere')}</Notice>}

@@ -176,6 +176,7 @@ it('shows the list and a picture of the outlines without a canvas', async () => 
   await expect.element(screen.getByRole('img', { name: 'Harita: İlçe nüfusları' })).toBeVisible()
   await expect.element(screen.getByText(/^Bu tarayıcı hareketli harita çizemiyor/)).toBeVisible()
   await expect.element(screen.getByRole('option', { name: 'Van' })).toBeVisible()
+  await expect.element(screen.getByText('Satırları bu alana göre filtrele')).not.toBeVisible()
 })
 
 it('says that no row has a place, and keeps the page when the rows cannot be loaded', async () => {
