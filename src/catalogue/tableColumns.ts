@@ -1,12 +1,14 @@
 import type { DatastoreField } from '#contract/entities.ts'
 import type { Table } from '../api/queries/datastore.ts'
-import type { Locale } from '../i18n/languages.ts'
+import { knownLocales, type Locale } from '../i18n/languages.ts'
 import { type ColumnKind, hasTimes, isGrouped, kindOf } from './columnKind.ts'
 
 /** A displayed column of a table. */
 export type Column = {
   id: string
   label: string
+  /** The labels of the data dictionary in all languages. */
+  labels?: readonly string[]
   kind: ColumnKind
   notes: string
   unit: string
@@ -26,6 +28,7 @@ export function columnsOf(table: Table, locale: Locale, isSearched: boolean): Co
     return {
       id,
       label: infoText(field, 'label', locale) || id,
+      labels: knownLocales.map((language) => infoText(field, 'label', language)),
       kind,
       notes: infoText(field, 'notes', locale),
       unit: infoText(field, 'unit', locale),

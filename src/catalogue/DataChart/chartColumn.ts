@@ -18,6 +18,7 @@ import type { WholeTable } from '../wholeTable.ts'
 export type ChartColumn = CellKind & {
   id: string
   label: string
+  labels?: readonly string[]
   /** The unit of the data dictionary, such as `kg`; empty if unknown. */
   unit: string
   /** Of the whole table; where a portal has none, of its first rows, and estimates if there are more. */
@@ -86,10 +87,13 @@ export function axisOf(column: ChartColumn): AxisKind | undefined {
 export const isAmount = (column: ChartColumn): boolean =>
   isNumber(column) && !isYear(column) && axisOf(column) === 'number' && !IS_NO_QUANTITY.test(wordsOf(column.id))
 
-/** Whether the values of a column can be added up. Ratios, averages and levels cannot. */
+/**
+ * Whether the values of a column can be added up. Ratios, averages and levels cannot. The names in all languages decide, so
+ * that the default chart is the same in each language.
+ */
 export function isAddedUp(column: ChartColumn): boolean {
-  const { id, label, unit } = column
-  const isLevel = isNotAddedUp(wordsOf(id)) || isNotAddedUp(wordsOf(label)) || /%|°|\/|(^|\s)per\s/.test(unit)
+  const { id, label, labels = [], unit } = column
+  const isLevel = [id, label, ...labels].some((name) => isNotAddedUp(wordsOf(name))) || /%|°|\/|(^|\s)per\s/.test(unit)
   return !isLevel && !areParts(column)
 }
 

@@ -3,6 +3,7 @@ import type { ColumnStatistics } from '#contract/column_statistics.ts'
 import { randomFrom } from '#table/testing/random.ts'
 import type { TableRow } from '../../api/queries/datastore.ts'
 import { type ColumnKind, isGrouped } from '../columnKind.ts'
+import { columnsOf } from '../tableColumns.ts'
 import { guessChart, marksOf } from './chartChoice.ts'
 import { columnsWithStatistics, groupScore, isAmount, isConstant, isTime, isYear } from './chartColumn.ts'
 
@@ -97,6 +98,23 @@ it('chooses the chart from the statistics of the whole table, whichever rows the
     if (x && choice.mark === 'bar' && choice.y.length > 0) expect(groupScore(x)).toBeGreaterThan(-1)
   }
   for (const mark of ['line', 'bar', 'dots', 'histogram']) expect(seen.get(mark) ?? 0, mark).toBeGreaterThan(20)
+})
+
+it('chooses the same chart in each language, whatever the labels of the columns are', () => {
+  const labels = ['Gündüz süresi', 'Length of day', 'Nüfus', 'Population', 'Oran', 'Share', 'Yıl', 'Year', '']
+  for (let round = 0; round < 500; round += 1) {
+    const generated = Array.from({ length: 1 + random(6) }, (_, place) => randomColumn(place, 1000))
+    const records = pageOf(generated, 50)
+    const fields = generated.map(({ id, kind }) => ({
+      id,
+      type: kind === 'number' ? 'numeric' : kind,
+      info: { label_tr: labels[random(labels.length)], label_en: labels[random(labels.length)] },
+    }))
+    const whole = { statistics: new Map(generated.map(({ id, statistics }) => [id, statistics])), rowCount: 1000 }
+    const chartIn = (locale: 'tr' | 'en') =>
+      guessChart(columnsWithStatistics(columnsOf({ fields, records }, locale, false), records, whole))
+    expect(chartIn('en'), JSON.stringify(fields)).toEqual(chartIn('tr'))
+  }
 })
 
 it('draws years as a line although the first page has only one of them', () => {
