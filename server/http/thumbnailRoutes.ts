@@ -11,8 +11,8 @@ const MAX_AGE_SECONDS = 600
 const PROVISIONAL_SECONDS = 60
 
 /**
- * `/dataset/<id or name>/thumbnail.svg`: a picture of the data of a public dataset, drawn once per version and hour. 404
- * for datasets that an anonymous caller may not read.
+ * `/dataset/<id or name>/thumbnail.svg`: a picture of the data of a public dataset, drawn once per version. 404 for datasets
+ * that an anonymous caller may not read.
  */
 export function thumbnailRoutes(
   readDataset: ReadPublicDataset,

@@ -14,6 +14,9 @@ const MAX_GEOJSON_BYTES = 1_500_000
 const MAX_IMAGE_BYTES = 20_000_000
 const IMAGE = /^(svg|a?png|jpe?g|jfif|gif|webp|avif)$/i
 
+/** The files from which the picture of a dataset can be drawn. */
+export const readResources = ({ resources }: Dataset): Resource[] => resources.slice(0, READ_RESOURCES)
+
 /** A provisional drawing is there because the data could not be read. */
 export type Thumbnail = { svg: string; isProvisional?: boolean }
 
@@ -23,7 +26,7 @@ export type Thumbnail = { svg: string; isProvisional?: boolean }
  */
 export async function datasetThumbnail(dataset: Dataset, source: Source): Promise<Thumbnail> {
   let hasFailed = false
-  for (const resource of dataset.resources.slice(0, READ_RESOURCES)) {
+  for (const resource of readResources(dataset)) {
     const picture = await resourceThumbnail(resource, source).catch((error: unknown) => {
       if (isPassing(error)) throw error
       hasFailed = true

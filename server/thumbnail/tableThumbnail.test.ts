@@ -72,6 +72,21 @@ test('draws the picture again soon if a statement was too late', async () => {
   expect(actions).toHaveLength(length)
 })
 
+test('draws the picture again when rows were written, and only then', async () => {
+  const { thumbnailOf, actions } = thumbnails()
+  const dataset = await datasetOf(1)
+  const { svg } = await thumbnailOf(dataset)
+  expect(svg).toMatch(BARS)
+  const { length } = actions
+  expect((await thumbnailOf(dataset)).svg).toBe(svg)
+  expect(actions).toHaveLength(length)
+  const input = { resource_id: dataset.resources[0]?.id, force: true, method: 'insert', records: [{ tur: 'c' }] }
+  expect((await at.call('datastore_upsert', input)).status).toBe(200)
+  const after = await thumbnailOf(dataset)
+  expect(after.svg).not.toBe(svg)
+  expect(after.svg).not.toContain('CSV')
+})
+
 test('reads at most two tables at once', async () => {
   let now = 0
   let most = 0
