@@ -5,7 +5,7 @@ import type { Row, RowSource } from './Table.ts'
 const BEGINS_FILLED = /^\S/
 
 /**
- * A record without quotation marks. Its cells are split when they are first read, and kept: a preview reads those of few
+ * A record without quotation marks. Its cells are split when they are first read, because a preview reads the cells of few
  * rows.
  */
 export class LineRow implements Row {

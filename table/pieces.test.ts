@@ -47,7 +47,7 @@ test.each([',', ';', '\t', '||'])(
 )
 
 test.each(['\n', '\r'] as const)(
-  'records of a text of several chunks have the numbers of their lines, with line ends %j',
+  'records of a text in several chunks have the right line numbers, with line ends %j',
   async (newline) => {
     const random = randomFrom(SEED)
     const lines = Array.from(

@@ -13,8 +13,8 @@ import { detectNewline, firstRecords, textRecords } from './textRecords.ts'
 const SAMPLE_CHARACTERS = 200_000
 
 /**
- * The records of a text and how it is read. Settings that are not declared are detected, also in place of a delimiter that is
- * not possible, such as a line end.
+ * The records of a text and how it is read. Settings that are not declared are detected, and so is a delimiter that Papa Parse
+ * does not accept, such as a line end.
  */
 export async function openText(file: FileBytes, options: ReadOptions) {
   const chunks = () => bytesOf(file, options.maxBytes)

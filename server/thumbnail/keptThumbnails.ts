@@ -11,7 +11,7 @@ const LONGEST_RETRY_MS = 3_600_000
 
 /**
  * Draws the pictures of datasets, each once per version of the dataset and of its tables. A failure is not kept, and a
- * provisional picture not long.
+ * provisional picture is kept for a short time.
  */
 export function keptThumbnails(
   source: Source,
@@ -20,7 +20,7 @@ export function keptThumbnails(
   const pictures = new LRUCache<string, Promise<Thumbnail>>({ max: KEPT_PICTURES })
   const waits = new LRUCache<string, number>({ max: KEPT_PICTURES })
   return async (dataset) => {
-    // Rows that are added to a table do not change its dataset.
+    // Writing rows to a table does not change `metadata_modified`.
     const tables = readResources(dataset).filter(({ datastore_active }) => datastore_active)
     const versions = await tableVersions(
       source.services.db,

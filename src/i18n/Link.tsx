@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof RouterLink>, 'to' | 'preventScrollReset'
   to: string
   /** Keeps the scroll position and the focus; links that only change the query of the page always do. */
   keepsScroll?: boolean
-  /** Prefetches in place of its page: a link to the map of the same page loads the code of the map alone. */
+  /** Called in place of prefetching the page: a link to the map on the same page loads only the code of the map. */
   onPrefetch?: (() => void) | undefined
 }
 

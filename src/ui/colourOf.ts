@@ -1,7 +1,7 @@
 /** The value of a CSS colour, which may contain variables, at a place of the page; for canvases and exported files. */
 export const colourOf = (place: HTMLElement, value: string): string => coloursOf(place, [value])[0] ?? ''
 
-/** The values of several CSS colours. All at once, because the browser computes the styles of the page for each reading. */
+/** The values of several CSS colours, read at once: each separate reading makes the browser compute the page's styles again. */
 export function coloursOf(place: HTMLElement, values: readonly string[]): string[] {
   const probes = values.map((value) => {
     const probe = document.createElement('span')

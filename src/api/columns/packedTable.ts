@@ -1,8 +1,8 @@
 import type { ColumnTable, ColumnValues } from './columnTable.ts'
 
 /**
- * Texts one after the other, because a hundred thousand small ones take long to send. Each ends at its number in `ends`;
- * null is an empty text whose number is inverted (`~`).
+ * The texts of a column as one text, because sending a hundred thousand small ones takes long. `ends` has the index at which
+ * each text ends; for null it has the inverted index (`~`).
  */
 type PackedTexts = { text: string; ends: Int32Array }
 

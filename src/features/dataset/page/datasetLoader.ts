@@ -53,7 +53,7 @@ export const datasetLoader: PageLoader = async ({ params: { name = '', id }, sea
     const table = start(datastoreQueries.search(locale, toDatastoreSearch(resource.id, state, site)))
     if (!isWhole(state)) void start(datastoreQueries.search(locale, firstPage(resource.id, site)))
     const info = site.hasOwnCatalogue ? start(datastoreQueries.statistics(locale, resource.id)) : undefined
-    // The pointer rests on a link to the view, or to a dataset that opens with it. Rendering shows a failure.
+    // In the browser, the reader is about to open this view. If its code cannot be loaded, rendering shows the error.
     const preloadPart = (view: ViewName) => import.meta.env.SSR || preloadView(view, locale, site)
     if (state.view) preloadPart(state.view)
     const startView = async () => {

@@ -6,7 +6,7 @@ import { renderPart } from '../../../testing/renderPart.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import { parseViewState } from './viewState.ts'
 
-/** Not a request for the module that contains the file's address, which Vite sends too. */
+/** Vite also requests a module that contains the file's address; that request does not count. */
 const isFetchOfOutlines = (entry: PerformanceEntry) =>
   entry instanceof PerformanceResourceTiming && entry.initiatorType === 'fetch' && entry.name.includes('/world.json')
 

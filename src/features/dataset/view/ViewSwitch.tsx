@@ -30,7 +30,7 @@ export function ViewSwitch({ views, selected, state, pathOf, refine }: Props) {
             <ViewLink
               {...{ pathOf, refine }}
               to={{ ...state, view }}
-              // Without `onPrefetch` the page is prefetched, with the data of a chart. The data of a map are too large.
+              // Other views prefetch the page with their data. For a map only its code is loaded: its data are too large.
               onPrefetch={view === 'map' ? () => preloadView(view, locale, site) : undefined}
               aria-current={view === selected ? 'true' : undefined}
             >
