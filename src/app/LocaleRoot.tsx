@@ -47,11 +47,12 @@ const useRouteLocale = () => splitLocale(useLocation().pathname, useSite())[0]
 
 function Localized({ locale, children }: { locale: Locale; children: ReactNode }) {
   const portal = useSite()
-  // <html> is outside React.
+  // <html> is outside React. Chromium computes the styles of the whole page again even if an attribute keeps its value.
   useEffect(() => {
     const { documentElement } = document
-    documentElement.lang = locale
-    documentElement.dir = languages[locale].dir
+    const { dir } = languages[locale]
+    if (documentElement.lang !== locale) documentElement.lang = locale
+    if (documentElement.dir !== dir) documentElement.dir = dir
   }, [locale])
   // A navigation within one language keeps this object. A new one would render all texts and links of the page again.
   const value = useMemo(() => ({ locale, portal }), [locale, portal])

@@ -25,6 +25,24 @@ it('keeps the page and shows progress until the data of the next page has arrive
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
+it('sets lang and dir of the document only when they change', async () => {
+  const { documentElement } = document
+  documentElement.dir = 'ltr'
+  const set: (string | null)[] = []
+  const observer = new MutationObserver((records) => set.push(...records.map(({ attributeName }) => attributeName)))
+  observer.observe(documentElement, { attributeFilter: ['lang', 'dir'] })
+  const { go } = await renderRoute('/accessibility')
+  // renderRoute sets it, as the server does.
+  expect(set).toEqual(['lang'])
+  go('/en/accessibility')
+  await expect.poll(() => set).toEqual(['lang', 'lang'])
+  expect(documentElement.lang).toBe('en')
+  documentElement.dir = 'rtl'
+  go('/accessibility')
+  await expect.poll(() => documentElement.dir).toBe('ltr')
+  observer.disconnect()
+})
+
 it('shows the error of the next page, which can be requested again', async () => {
   const stubs = [stubFailure('package_search', 500)]
   const { screen, go } = await renderRoute('/accessibility', stubs)
