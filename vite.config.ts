@@ -70,7 +70,7 @@ export default defineConfig({
                   priority: 4,
                 },
                 // In its own file, because the first script must not load React before the page is visible.
-                { name: 'preload', test: /vite\/preload-helper|\/src\/nextTask\.ts$/, priority: 5 },
+                { name: 'preload', test: /vite\/preload-helper|\/src\/lib\/nextTask\.ts$/, priority: 5 },
                 { name: 'react', test: /\/node_modules\/react-dom\/client/, priority: 4 },
                 {
                   name: 'start',

@@ -69,6 +69,9 @@ const NOTATIONS: readonly (readonly [Granularity, RegExp])[] = [
   ['year', new RegExp(`${YEAR}(?!\\d)`)],
 ]
 
+/** Each notation has a year, and most names have none. The first use of all notations takes a slow device some milliseconds. */
+const ANY_YEAR = /(?:19|20)\d\d/
+
 const EXTENSION = /\.[a-z][a-z0-9]{0,9}$/i
 
 /**
@@ -79,6 +82,7 @@ export function periodIn(name: string): NamedPeriod | undefined {
   const letters = [...name.normalize('NFC').slice(0, LONGEST_NAME).replace(EXTENSION, '')]
   // One character for each letter, so that positions in both texts are equal.
   const folded = letters.map(foldLetter).join('')
+  if (!ANY_YEAR.test(folded)) return undefined
   for (const [granularity, notation] of NOTATIONS) {
     const match = notation.exec(folded)
     if (!match) continue

@@ -1,4 +1,4 @@
-import { nextTask } from './nextTask.ts'
+import { nextTask } from './lib/nextTask.ts'
 
 /*
  * The server's HTML is readable without JavaScript. Hydration waits until all visible files have loaded, so that it

@@ -6,7 +6,7 @@ import { loadComponents } from './app/routes.ts'
 import { readSeed, type Seed } from './app/seed.ts'
 import type { SiteConfig } from './catalogue/site.ts'
 import { addTranslations } from './i18n/translations.ts'
-import { nextTask } from './nextTask.ts'
+import { nextTask } from './lib/nextTask.ts'
 import { createPortal } from './portal.tsx'
 import { deferredHydrated, loadDeferred } from './ui/deferred.tsx'
 
@@ -14,7 +14,6 @@ import { deferredHydrated, loadDeferred } from './ui/deferred.tsx'
 const HYDRATION_MS = 3_000
 
 const root = document.getElementById('root') ?? document.body
-const seed = readSeed()
 
 /** Starts what shows earlier data while the catalogue behind the portal, or the portal, does not respond. */
 function showOldData({ hasOwnCatalogue, basePath }: SiteConfig, queryClient: QueryClient): void {
@@ -34,9 +33,17 @@ function endOldData(basePath: string): void {
 }
 
 /** Resolves when React handles events. */
-export const hydration: Promise<void> = seed
-  ? hydratePage(seed)
-  : import('./startAlone.tsx').then(({ startAlone }) => startAlone(root).then(() => endOldData('')))
+export const hydration: Promise<void> = showPage()
+
+async function showPage(): Promise<void> {
+  // The task up to here has evaluated the portal's code.
+  await nextTask()
+  const seed = readSeed()
+  if (seed) return hydratePage(seed)
+  const { startAlone } = await import('./startAlone.tsx')
+  await startAlone(root)
+  endOldData('')
+}
 
 /** Hydrates a server-rendered page; its messages and data are in the HTML. On a slow device each step takes long. */
 async function hydratePage({ locale, translations, responses, loaderData, ...settings }: Seed) {
@@ -60,15 +67,16 @@ async function hydratePage({ locale, translations, responses, loaderData, ...set
   const isMounted = new Promise<void>((resolve) => {
     onMount = resolve
   })
-  const portal = start({ loaderData }, onMount)
+  const portal = await start({ loaderData }, onMount)
   await nextTask()
   // A transition hydrates in slices and the page stays responsive.
   startTransition(() => {
     hydrateRoot(root, portal)
   })
+  await isMounted
+  await nextTask()
   // The code for requests and for the offline error must be loaded before the network fails.
   void Promise.all([import('./api/ask.ts'), import('./api/action.ts')]).catch(() => {})
-  await isMounted
   showOldData(settings.site, queryClient)
   if (settings.site.hasOwnCatalogue) endOldData(settings.site.basePath)
   // A part that waits for data must not keep the rest of the page from handling events.

@@ -11,6 +11,7 @@ import { createRoutes } from './app/routes.ts'
 import type { Theme } from './app/theme.ts'
 import { NowContext, type SiteConfig } from './catalogue/site.ts'
 import { splitLocale } from './i18n/locale.ts'
+import { nextTask } from './lib/nextTask.ts'
 import { once } from './lib/once.ts'
 import type { PageHead } from './ui/Page/PageHead.ts'
 
@@ -22,9 +23,12 @@ export function createPortal({ site, now, theme }: Settings) {
   const routes = createRoutes(site, () => queryClient)
   const pageHead = { afterRendering: (head: PageHead) => showHead(head, site) }
   /** Starts the router; `hydration` is the state of a server-rendered page. */
-  const start = (hydration?: HydrationState, onMount?: () => void) => {
+  const start = async (hydration?: HydrationState, onMount?: () => void) => {
     if (hydration) restorePosition()
+    // Creating the router takes long on a slow device.
+    await nextTask()
     removeTrailingSlash()
+    // In one task with the creation of the router: a link that is followed between them would add an entry without a key.
     nameEntry()
     const router = createBrowserRouter(routes, hydration && { hydrationData: hydration })
     reloadAfterDeployment(router)

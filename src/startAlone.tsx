@@ -34,5 +34,5 @@ async function start(root: HTMLElement): Promise<void> {
   await Promise.all([loadTranslations(locale, sharedNamespaces), loadDeferred().catch(() => {})])
   const theme = themeOfCookies(document.cookie)
   if (theme !== 'system') applyTheme(theme, site.basePath)
-  createRoot(root).render(createPortal({ site, now: Date.now(), theme }).start())
+  createRoot(root).render(await createPortal({ site, now: Date.now(), theme }).start())
 }

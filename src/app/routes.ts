@@ -6,6 +6,7 @@ import type { Locale } from '../i18n/languages.ts'
 import { type Addressing, joinLocale } from '../i18n/locale.ts'
 import { sharedNamespaces } from '../i18n/namespaces.ts'
 import { loadTranslations } from '../i18n/translations.ts'
+import { nextTask } from '../lib/nextTask.ts'
 import { within } from '../lib/within.ts'
 import { loadDeferred } from '../ui/deferred.tsx'
 import { failToLoad } from './LoadError.ts'
@@ -123,6 +124,8 @@ async function runLoader(
 export async function loadComponents(routes: RouteObject[], path: string): Promise<void> {
   const route = matchRoutes(routes, path)?.at(-1)?.route
   if (!route?.lazy) return
+  // The first match compiles the paths of all pages. On a slow device this takes as long as evaluating the page's code.
+  await nextTask()
   const Component = await handleOf(route).page.component()
   Object.assign(route, { Component, lazy: undefined })
 }

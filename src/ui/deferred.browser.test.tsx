@@ -2,7 +2,8 @@ import { createContext, type ReactNode, startTransition, use, useEffect, useStat
 import { hydrateRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { deferredStatic, loadDeferred, onDemand } from './deferred.tsx'
+import { nextTask } from '../lib/nextTask.ts'
+import { deferred, deferredStatic, loadDeferred, onDemand } from './deferred.tsx'
 
 it('loads its code again after a failure, when the network is back', async () => {
   let isDown = true
@@ -34,11 +35,14 @@ it('rejects preload() when its code cannot be loaded', async () => {
 
 it('renders as soon as another caller has loaded its code', async () => {
   let isDown = true
+  let asked = 0
   const Part = onDemand(async () => {
+    asked += 1
     if (isDown) throw new TypeError('no line')
     return Alive
   })
   const screen = await render(<Part />)
+  await expect.poll(() => asked).toBe(1)
   await expect(Part.preload()).rejects.toThrow('no line')
   isDown = false
   await Part.preload()
@@ -91,6 +95,22 @@ it('keeps the HTML of a static part without its code until its props change', as
   expect(requests).toBe(1)
   expect(errors).toEqual([])
   end()
+})
+
+it('begins each part in its own task while the page is hydrated', async () => {
+  const begun: number[] = []
+  let isNewTask = true
+  const load = async () => {
+    if (isNewTask) begun.push(0)
+    begun[begun.length - 1] = (begun.at(-1) ?? 0) + 1
+    isNewTask = false
+    await nextTask()
+    isNewTask = true
+    return Alive
+  }
+  for (let parts = 0; parts < 3; parts += 1) deferred(load)
+  await loadDeferred({ hydrates: true })
+  expect(begun).toEqual([1, 1, 1])
 })
 
 it('does not stop a transition that changes a context around a static part', async () => {

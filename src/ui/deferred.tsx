@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { nextTask } from '../lib/nextTask.ts'
 import styles from './deferred.module.css'
 import { useIsInBrowser } from './useIsInBrowser.ts'
 
@@ -55,15 +56,21 @@ const isSame = <P extends object>(one: P, other: P) =>
 
 /**
  * Loads the deferred parts of the pages whose code is loaded, and those within them. Rejects when one fails.
- * `hydrates` leaves out the static parts.
+ * `hydrates` leaves out the static parts, and begins each part in its own task: all of them together would block a slow device
+ * for long.
  */
 export async function loadDeferred({ hydrates = false } = {}): Promise<void> {
   const lists = hydrates ? [firstScreen] : [firstScreen, staticParts]
   const loaded = new Set<Preloadable>()
   const next = () => lists.flat().filter((part) => !loaded.has(part))
   for (let parts = next(); parts.length > 0; parts = next()) {
-    for (const part of parts) loaded.add(part)
-    await Promise.all(parts.map(({ preload }) => preload()))
+    const loading: Promise<unknown>[] = []
+    for (const part of parts) {
+      if (hydrates) await nextTask()
+      loaded.add(part)
+      loading.push(part.preload())
+    }
+    await Promise.all(loading)
   }
 }
 
@@ -116,7 +123,8 @@ export function onDemand<P extends object>(
     })
     if (!isStarted) {
       isStarted = true
-      void persist()
+      // The task that renders is already long on a slow device.
+      void nextTask().then(persist)
     }
     return waiting
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import type { Dataset } from '#contract/entities.ts'
+import type { Dataset, Resource } from '#contract/entities.ts'
 import { firstSentence, plainText } from '#contract/excerpt.ts'
 import { historyQueries } from '../../../api/queries/history.ts'
 import { reuseQueries } from '../../../api/queries/reuses.ts'
@@ -39,19 +39,32 @@ function factsOf({ organization, resources }: Dataset, title: string, locale: Lo
 
 type Props = { dataset: Dataset; resourceId: string | undefined }
 
-/** A loaded dataset: its header, the selected file, and all other information. */
+/**
+ * A loaded dataset. Choosing one of hundreds of files takes long on a slow device. It has its own component because hydration
+ * lets the browser respond between components.
+ */
 export function DatasetView({ dataset, resourceId }: Props) {
+  const [search] = useSearchParams()
+  const state = parseViewState(search)
+  const resource = openedResource(dataset, resourceId, state)
+  return <OpenedDataset dataset={dataset} resourceId={resourceId} resource={resource} state={state} />
+}
+
+/** The header of a dataset, the opened file, and all other information. */
+function OpenedDataset({
+  dataset,
+  resourceId,
+  resource,
+  state,
+}: Props & { resource: Resource | undefined; state: ViewState }) {
   const { t } = useTranslation('dataset')
   const locale = useLocale()
-  const [search] = useSearchParams()
   const { hasOwnCatalogue } = useSite()
   const { name } = dataset
   const { name: address = name } = useParams()
   const { data: lines } = useQuery(historyQueries.latest(locale, address))
   const { data: reuses } = useQuery({ ...reuseQueries.list(locale, name), enabled: hasOwnCatalogue })
 
-  const state = parseViewState(search)
-  const resource = openedResource(dataset, resourceId, state)
   const isChosen = resource?.id === resourceId
   const resourceTable = useResourceTable(resource, state)
   const pathOf = (next: ViewState) =>
