@@ -28,7 +28,7 @@ export function columnsOf(table: Table, locale: Locale, isSearched: boolean): Co
     return {
       id,
       label: infoText(field, 'label', locale) || id,
-      labels: knownLocales.map((language) => infoText(field, 'label', language)),
+      labels: labelsInAllLanguages(field),
       kind,
       notes: infoText(field, 'notes', locale),
       unit: infoText(field, 'unit', locale),
@@ -55,8 +55,12 @@ export const ownFields = ({ fields }: Pick<Table, 'fields'>, isSearched: boolean
       id !== '_id' && !(isSearched && id === 'rank' && index === fields.length - 1 && /^float/.test(type)),
   )
 
+/** The labels of a column in all languages. */
+export const labelsInAllLanguages = (field: DatastoreField): string[] =>
+  knownLocales.map((language) => infoText(field, 'label', language))
+
 /** A text of the data dictionary, in the page's language if the publisher translated it. */
-function infoText(field: DatastoreField, key: string, locale: Locale): string {
+export function infoText(field: DatastoreField, key: string, locale: Locale): string {
   const info: Record<string, unknown> = field.info ?? {}
   const translations = info[`${key}_translated`]
   const own =

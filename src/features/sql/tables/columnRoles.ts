@@ -40,8 +40,9 @@ export function columnRoles({ columns = [] }: SqlTable, values: ColumnValues = n
 export const isTextDay = ({ type, samples = [] }: SqlColumn): boolean =>
   parameterTypeOf(type) === 'text' && samples.length > 0 && samples.every((sample) => ISO_DAY.test(sample))
 
-const isLevel = ({ name, label = '' }: SqlColumn, seen: readonly string[] | undefined): boolean =>
-  isNotAddedUp(wordsOf(name)) || isNotAddedUp(wordsOf(label)) || areParts(seen)
+/** The labels of all languages decide, so that the examples are the same in each language. */
+const isLevel = ({ name, labels = [] }: SqlColumn, seen: readonly string[] | undefined): boolean =>
+  [name, ...labels].some((each) => isNotAddedUp(wordsOf(each))) || areParts(seen)
 
 function groupScore({ name, samples = [] }: SqlColumn, seen: readonly string[] = samples): number {
   const words = wordsOf(name)

@@ -1,8 +1,10 @@
 import { loadModule, parseSync } from 'libpg-query'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { randomFrom } from '#table/testing/random.ts'
 import { columnValues } from '../../../catalogue/columnValues.ts'
 import { bindParameters } from '../queries/parameters/bindParameters.ts'
 import { columnRoles } from './columnRoles.ts'
+import { columnsOf } from './columnsOf.ts'
 import { examplesFor } from './examplesFor.ts'
 import type { SqlTable } from './sqlTable.ts'
 
@@ -90,6 +92,32 @@ test.each(['Doluluk oranı', 'yuzde', 'Yüzdesi', '% artış', 'ortalama_sicakli
     expect(measure?.isAddedUp).toBe(false)
   },
 )
+
+test('a label in any language decides whether a column is summed', () => {
+  const level = columnsOf(
+    { fields: [{ id: 'k7', type: 'numeric', info: { label: 'Gündüz', label_en: 'Average daylight' } }], records: [] },
+    'tr',
+  )
+  const [measure] = columnRoles(aTable(level)).measures
+  expect(measure).toMatchObject({ label: 'Gündüz', isAddedUp: false })
+})
+
+test('the examples of a table are the same in both languages', () => {
+  const random = randomFrom(11)
+  const labels = ['Nüfus', 'Doluluk oranı', 'Average', 'Passengers', 'Sıcaklık', 'Yıl', '']
+  const label = () => labels[random(labels.length)]
+  for (let round = 0; round < 200; round += 1) {
+    const numbers = Array.from({ length: 1 + random(4) }, (_, n) => ({
+      id: `k${n}`,
+      type: 'numeric',
+      info: { label: label(), label_tr: label(), label_en: label() },
+    }))
+    const fields = [{ id: 'ilce', type: 'text' }, ...numbers]
+    const examplesIn = (locale: 'tr' | 'en') =>
+      examplesFor(aTable(columnsOf({ fields, records: [] }, locale)), words).map(({ sql }) => sql)
+    expect(examplesIn('en'), JSON.stringify(fields)).toEqual(examplesIn('tr'))
+  }
+})
 
 test.each(['nüfus', 'yolcu_sayisi', 'passengers', 'Toplam gelir', 'generation', 'sürekli işçi sayısı'])(
   'sums a column named %s',

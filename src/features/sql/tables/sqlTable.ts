@@ -37,5 +37,7 @@ export type SqlColumn = {
   type: string
   /** Its label in the data dictionary, in the reader's language. */
   label?: string
+  /** Its labels in the data dictionary in all languages. */
+  labels?: readonly string[]
   samples?: readonly string[]
 }
