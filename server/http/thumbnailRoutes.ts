@@ -11,7 +11,7 @@ const MAX_AGE_SECONDS = 600
 const PROVISIONAL_SECONDS = 60
 
 /**
- * `/dataset/<id or name>/thumbnail.svg`: a picture of the data of a public dataset, drawn once per version. 404 for datasets
+ * `/dataset/<id or name>/thumbnail.svg`: a picture of the data of a public dataset (see `keptThumbnails`). 404 for datasets
  * that an anonymous caller may not read.
  */
 export function thumbnailRoutes(

@@ -8,14 +8,14 @@ import { imageThumbnail } from './imageThumbnail.ts'
 import { readOutlines } from './readOutlines.ts'
 import { type Source, tableThumbnail } from './tableThumbnail.ts'
 
-const READ_RESOURCES = 3
+const DRAWABLE_FILES = 3
 /** A larger file is not read, because parsing it would delay other requests. */
 const MAX_GEOJSON_BYTES = 1_500_000
 const MAX_IMAGE_BYTES = 20_000_000
 const IMAGE = /^(svg|a?png|jpe?g|jfif|gif|webp|avif)$/i
 
 /** The files from which the picture of a dataset can be drawn. */
-export const readResources = ({ resources }: Dataset): Resource[] => resources.slice(0, READ_RESOURCES)
+export const drawableFiles = ({ resources }: Dataset): Resource[] => resources.slice(0, DRAWABLE_FILES)
 
 /** A provisional drawing is there because the data could not be read. */
 export type Thumbnail = { svg: string; isProvisional?: boolean }
@@ -26,7 +26,7 @@ export type Thumbnail = { svg: string; isProvisional?: boolean }
  */
 export async function datasetThumbnail(dataset: Dataset, source: Source): Promise<Thumbnail> {
   let hasFailed = false
-  for (const resource of readResources(dataset)) {
+  for (const resource of drawableFiles(dataset)) {
     const picture = await resourceThumbnail(resource, source).catch((error: unknown) => {
       if (isPassing(error)) throw error
       hasFailed = true

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Dataset } from '#contract/entities.ts'
 import { MOST_ROWS_AT_ONCE } from '#src/catalogue/wholeTable.ts'
+import { ReadReplicas } from '../db/replicas/ReadReplicas.ts'
 import { invalidField, unavailable } from '../errors.ts'
 import { readAnonymously } from '../http/publicSearch.ts'
 import { SqlService } from '../sql/SqlService.ts'
@@ -24,7 +25,11 @@ async function datasetOf(times: number): Promise<Dataset> {
 }
 
 /** The pictures of a portal, and the actions that they read. */
-function thumbnails(services = at.portal.services, answer: (action: string) => void = () => {}, againMs?: number) {
+function thumbnails(
+  services = at.portal.services,
+  answer: (action: string) => void = () => {},
+  times: Parameters<typeof keptThumbnails>[1] = {},
+) {
   const actions: string[] = []
   const read: Read = async (action, input) => {
     actions.push(action)
@@ -32,7 +37,7 @@ function thumbnails(services = at.portal.services, answer: (action: string) => v
     return readAnonymously(action, input, services, 'tr')
   }
   const source: Source = { services, read }
-  return { actions, thumbnailOf: keptThumbnails(source, againMs) }
+  return { actions, thumbnailOf: keptThumbnails(source, times) }
 }
 
 test('draws the first rows where visitors have no SQL', async () => {
@@ -62,7 +67,7 @@ test('draws the picture again soon if a statement was too late', async () => {
   const answer = (action: string) => {
     if (isLate && action === 'datastore_search_sql') throw invalidField('query', 'searchTookTooLong')
   }
-  const { thumbnailOf, actions } = thumbnails(at.portal.services, answer, 1)
+  const { thumbnailOf, actions } = thumbnails(at.portal.services, answer, { firstRetryMs: 1 })
   const dataset = await datasetOf(1)
   expect(await thumbnailOf(dataset)).toEqual({ svg: expect.stringContaining('CSV'), isProvisional: true })
   isLate = false
@@ -85,6 +90,25 @@ test('draws the picture again when rows were written, and only then', async () =
   const after = await thumbnailOf(dataset)
   expect(after.svg).not.toBe(svg)
   expect(after.svg).not.toContain('CSV')
+})
+
+test.each([
+  ['with read replicas, draws the picture of a table again after a time', true],
+  ['without read replicas, draws it once', false],
+])('%s', async (_, hasReplicas) => {
+  const { services } = at.portal
+  // No replica can be used now, so the primary server answers.
+  const replicas = new ReadReplicas({ connections: [], primary: services.db, newest: () => 0, log: services.log })
+  const { thumbnailOf, actions } = thumbnails({ ...services, ...(hasReplicas && { replicas }) }, () => {}, {
+    replicaMs: 1,
+  })
+  const dataset = await datasetOf(1)
+  const first = await thumbnailOf(dataset)
+  const { length } = actions
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(await thumbnailOf(dataset)).toEqual(first)
+  expect(actions.length > length).toBe(hasReplicas)
+  await replicas.close()
 })
 
 test('reads at most two tables at once', async () => {
