@@ -30,7 +30,7 @@ const FIND_FROM = 12
 /** A longer list is not printed. */
 const PRINTED_MAX = 1_000
 
-/** The places of a map as a list: arrow keys move, Enter shows a place on the map. */
+/** The places of a map as a list: arrow keys move, Enter selects a place. */
 export function PlaceList({ id, places, nameOf, detailOf, selected, onSelect, words }: Props) {
   const [text, setText] = useState('')
   const wanted = useDeferredValue(fold(text.trim()))
