@@ -8,8 +8,8 @@ import { call } from './sqlTable.ts'
 /*
  * Lighthouse with a simulated mobile network, median of five runs, on the sample's home, search and dataset pages in
  * both languages, and on dataset pages with a map, a chart and 217 files. The last column is Lighthouse's index of the
- * machine's speed: a mid-range phone has about 1,000, a low-end one 264, so on a machine with an index of 1,000 a
- * slowdown of 4 gives a low-end phone. BENCH_SLOWDOWN sets another one. Lighthouse is not a dependency, because it is large
+ * machine's speed. For a mid-tier phone, Lighthouse's guide to throttling advises a slowdown of 4 on a machine with an index of
+ * 1,500 to 2,000, and of 2 with 1,000 to 1,500. BENCH_SLOWDOWN sets another one. Lighthouse is not a dependency, because it is large
  * and only this file uses it.
  */
 
