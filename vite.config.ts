@@ -80,7 +80,7 @@ export default defineConfig({
                 // What most pages need. In the part for search, each of them would load that part.
                 {
                   name: 'shared',
-                  test: /\/react-query\/build\/modern\/useQuery\.js$|\/src\/(ui\/(Chip\/Chip|Dialog\/Dialog)\.tsx|api\/queries\/datasets\.ts)$/,
+                  test: /\/react-query\/build\/modern\/useQuery\.js$|\/src\/(ui\/(Chip\/(Chip|moveFocusFromChip)|Dialog\/Dialog)\.tsx?|api\/queries\/datasets\.ts)$/,
                   priority: 3,
                 },
                 { name: 'list', test: /\/src\/catalogue\/DatasetList\.tsx$/, priority: 2 },
