@@ -1,6 +1,7 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { type CoordinateSystem, systemOfEpsg } from '../../lib/geo/coordinateSystem.ts'
 import { readGeometries } from '../../lib/geo/readGeometries.ts'
+import { thinOut } from '../../ui/Map/thinOut.ts'
 import {
   GEO_BYTES_MAX,
   GEO_FEATURES_MAX,
@@ -9,7 +10,6 @@ import {
   type GeoFile,
   type GeoFormat,
 } from './geoFile.ts'
-import { thinOut } from './thinOut.ts'
 
 type Layers = { features: Feature[]; system?: CoordinateSystem | undefined }
 

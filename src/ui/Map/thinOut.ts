@@ -1,4 +1,4 @@
-import type { MapShape } from '../../ui/Map/mapData.ts'
+import type { MapShape } from './mapData.ts'
 
 const FIRST_STEP_DEGREES = 0.00002
 /** An area keeps its outline as long as it has this many vertices. */
