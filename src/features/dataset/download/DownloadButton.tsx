@@ -6,8 +6,14 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { buttonFace } from '../../../ui/Button/Button.tsx'
 import { hostOf } from '../files/hostOf.ts'
 
+type Props = {
+  resource: Resource
+  /** The id of a text about the file. */
+  describedBy?: string | undefined
+}
+
 /** The page's main button: downloads the file, or links to the website that has it. */
-export function DownloadButton({ resource }: { resource: Resource }) {
+export function DownloadButton({ resource, describedBy }: Props) {
   const { t } = useTranslation('dataset')
   const format = useFormat()
   const href = saveHref(resource)
@@ -17,7 +23,13 @@ export function DownloadButton({ resource }: { resource: Resource }) {
   const size = resource.size ? format.bytes(resource.size) : ''
   const what = [formatName || t('files.title'), size].filter(Boolean).join(', ')
   return (
-    <a href={href} className={buttonFace} data-look="main" rel={isHosted(resource) ? undefined : 'nofollow noopener'}>
+    <a
+      href={href}
+      className={buttonFace}
+      data-look="main"
+      rel={isHosted(resource) ? undefined : 'nofollow noopener'}
+      aria-describedby={describedBy}
+    >
       {isFile ? t('download.button', { what }) : t('download.visit', { host: hostOf(href) })}
     </a>
   )

@@ -12,14 +12,14 @@ const KEYS = {
   silent: 'link.silent',
 } as const satisfies Record<LinkState, string>
 
-type Props = { check: LinkHealth; className: string | undefined }
+type Props = { check: LinkHealth; className: string | undefined; id?: string }
 
 /** What the portal's last check of a linked file found, and when. */
-export function LinkHealthNote({ check: { state, checked }, className }: Props) {
+export function LinkHealthNote({ check: { state, checked }, className, id }: Props) {
   const { t } = useTranslation('dataset')
   const format = useFormat()
   return (
-    <p className={className} data-tone={state === 'ok' || state === 'moved' ? undefined : 'warning'}>
+    <p id={id} className={className} data-tone={state === 'ok' || state === 'moved' ? undefined : 'warning'}>
       {t(KEYS[state])} {t('link.checked', { date: format.dateShort(checked) })}
     </p>
   )

@@ -1,7 +1,10 @@
+import { useId } from 'react'
 import type { Dataset, Resource } from '#contract/entities.ts'
+import type { LinkState } from '#contract/link_health_list.ts'
 import { EditLinks } from '../../../catalogue/EditLinks/EditLinks.tsx'
 import { GroupLink } from '../../../catalogue/GroupLink.tsx'
 import { LanguageBadge } from '../../../catalogue/LanguageBadge.tsx'
+import { isHosted } from '../../../catalogue/resources.ts'
 import type { CatalogueText } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -9,6 +12,8 @@ import { paths } from '../../../paths.ts'
 import { buttonFace } from '../../../ui/Button/Button.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
 import { DownloadButton } from '../download/DownloadButton.tsx'
+import { LinkHealthNote } from '../files/LinkHealthNote.tsx'
+import { useLinkHealth } from '../files/useLinkHealth.ts'
 import { hasYear } from '../series/hasYear.ts'
 import styles from './DatasetPage.module.css'
 import { isPublic } from './isPublic.ts'
@@ -52,7 +57,12 @@ export function DatasetHead({ dataset, resource, asked, title, summary }: Props)
           {hasYear(dataset.title) && <SeriesNote dataset={dataset} />}
         </div>
         <div className={styles.actions} data-print="hide">
-          {resource && <DownloadButton resource={resource} />}
+          {resource &&
+            (isHosted(resource) ? (
+              <DownloadButton resource={resource} />
+            ) : (
+              <LinkedDownload dataset={name} resource={resource} />
+            ))}
           {asked && (
             <Link to={paths.sql({ table: asked.id })} className={buttonFace}>
               {word('files.inSql')}
@@ -61,6 +71,22 @@ export function DatasetHead({ dataset, resource, asked, title, summary }: Props)
           {isPublic(dataset) && <WatchMenu name={name} title={title.text} />}
         </div>
       </div>
+    </>
+  )
+}
+
+/** What a check finds where the link does not open the file. A site that blocks programs may let readers download it. */
+const DEAD: readonly LinkState[] = ['gone', 'html', 'silent']
+
+/** The download button of a file on another site, with a warning if the last check did not find the file there. */
+function LinkedDownload({ dataset, resource }: { dataset: string; resource: Resource }) {
+  const warningId = useId()
+  const check = useLinkHealth(dataset).get(resource.id)
+  const isDead = check !== undefined && DEAD.includes(check.state)
+  return (
+    <>
+      <DownloadButton resource={resource} describedBy={isDead ? warningId : undefined} />
+      {isDead && <LinkHealthNote id={warningId} check={check} className={styles.deadLink} />}
     </>
   )
 }
