@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { type ColumnTable, listOf, valuesOf } from '../../api/columns/columnTable.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { CoordinateColumns } from '../../lib/geo/coordinateColumns.ts'
@@ -84,14 +84,21 @@ export function PointsOnMap(props: Props) {
   )
   const located = useMemo(() => (places ? placesIn(places.data) : new Int32Array()), [places])
   const bounds = useRef<MapBounds | undefined>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above; the other functions are new with each render, and the language decides
+  const nameOf = useCallback(
+    (place: number) => {
+      const name = rows && named ? text(valuesOf(rows, named.id).at(place), named) : ''
+      return name === '' || name === '—' ? t('row', { number: format.number(place + 1) }) : name
+    },
+    [rows, named?.id],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const shadeOf = useCallback(
+    (place: number) => (rows && colour ? text(valuesOf(rows, colour.id).at(place), colour) : ''),
+    [rows, colour?.id],
+  )
 
   if (failure) return <Notice tone="error">{t('drawFailed')}</Notice>
-  const names = rows && named && valuesOf(rows, named.id)
-  const shades = rows && colour && valuesOf(rows, colour.id)
-  const nameOf = (place: number) => {
-    const name = names && named ? text(names.at(place), named) : ''
-    return name === '' || name === '—' ? t('row', { number: format.number(place + 1) }) : name
-  }
   const selected = rows && selectedIn(rows)
   return (
     <div className={styles.map}>
@@ -121,7 +128,7 @@ export function PointsOnMap(props: Props) {
         colours={scale}
         places={located}
         nameOf={nameOf}
-        detailOf={colour && shades && ((place) => text(shades.at(place), colour))}
+        detailOf={rows && colour && shadeOf}
         selected={selected}
         onSelect={(place) => rows && onSelect(place, rows)}
         onMove={(visible) => {

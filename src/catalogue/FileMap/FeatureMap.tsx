@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Legend } from '../../ui/Map/Legend.tsx'
 import { MapView } from '../../ui/Map/MapView.tsx'
@@ -55,10 +55,19 @@ export function FeatureMap({ file, name, colour: colourId, onColour }: Props) {
     [properties, colour],
   )
   const places = useMemo(() => placesIn(data), [data])
-  const nameOf = (place: number) => {
-    const own = named ? text(properties[place]?.[named.id], named) : ''
-    return own === '' || own === '—' ? t('feature', { number: format.number(place + 1) }) : own
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const nameOf = useCallback(
+    (place: number) => {
+      const own = named ? text(properties[place]?.[named.id], named) : ''
+      return own === '' || own === '—' ? t('feature', { number: format.number(place + 1) }) : own
+    },
+    [properties, named],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const shadeOf = useCallback(
+    (place: number) => (colour ? text(properties[place]?.[colour.id], colour) : ''),
+    [properties, colour],
+  )
   const valuesOf = (place: number) =>
     columns.flatMap((column) => {
       const value = properties[place]?.[column.id]
@@ -88,7 +97,7 @@ export function FeatureMap({ file, name, colour: colourId, onColour }: Props) {
         colours={scale}
         places={places}
         nameOf={nameOf}
-        detailOf={colour && ((place) => text(properties[place]?.[colour.id], colour))}
+        detailOf={colour && shadeOf}
         selected={selected}
         onSelect={setSelected}
         card={

@@ -99,3 +99,34 @@ it('is empty and inert while its places load', async () => {
   await rerender(view({ data: ANKARA, fitKey: 'a' }))
   await expect.element(page.getByRole('option', { name: 'Town' })).toBeVisible()
 })
+
+it('finds a place in its list by its name and by its detail, in any case', async () => {
+  const names = Array.from({ length: 20 }, (_, place) => `Town ${place + 1}`)
+  const data: MapData = { lonLat: Float64Array.from({ length: 40 }, (_, at) => 30 + at / 10), shapes: [] }
+  const screen = await render(
+    <MapView
+      data={data}
+      fitKey="a"
+      words={WORDS}
+      places={Int32Array.from(names.keys())}
+      nameOf={(place) => names[place] ?? ''}
+      detailOf={(place) => (place === 3 ? 'İzmir' : 'Ankara')}
+      selected={undefined}
+      onSelect={vi.fn()}
+    />,
+  )
+  const found = async (text: string) => {
+    await screen.getByRole('searchbox', { name: 'Find a place' }).fill(text)
+    return expect.poll(() =>
+      screen
+        .getByRole('option')
+        .elements()
+        .map((row) => row.textContent),
+    )
+  }
+  await (await found('town 20')).toEqual(['Town 20Ankara'])
+  await (await found('IZMIR')).toEqual(['Town 4İzmir'])
+  await (await found('town 4 iz')).toEqual(['Town 4İzmir'])
+  await (await found('london')).toEqual([])
+  await expect.element(screen.getByText('no place')).toBeVisible()
+})

@@ -17,6 +17,7 @@ type Props = {
   colours?: PlaceColours | undefined
   /** The places in the order of the list, with their names and one more detail. */
   places: Int32Array
+  /** A search in the list reads the texts of all places; after that, it reads them again only if a function is a new one. */
   nameOf: (place: number) => string
   detailOf?: ((place: number) => string) | undefined
   selected: number | undefined

@@ -34,9 +34,15 @@ const PRINTED_MAX = 1_000
 export function PlaceList({ id, places, nameOf, detailOf, selected, onSelect, words }: Props) {
   const [text, setText] = useState('')
   const wanted = useDeferredValue(fold(text.trim()))
+  const isSearched = wanted !== ''
+  /** What each row shows: its name and its detail. */
+  const texts = useMemo(
+    () => (isSearched ? Array.from(places, (place) => fold(`${nameOf(place)} ${detailOf?.(place) ?? ''}`)) : []),
+    [places, nameOf, detailOf, isSearched],
+  )
   const shown = useMemo(
-    () => (wanted === '' ? places : places.filter((place) => fold(nameOf(place)).includes(wanted))),
-    [places, nameOf, wanted],
+    () => (isSearched ? places.filter((_, at) => texts[at]?.includes(wanted)) : places),
+    [places, texts, wanted, isSearched],
   )
   const [active, setActive] = useState(0)
   const box = useRef<HTMLDivElement>(null)
