@@ -30,6 +30,15 @@ export function stubFailure(action: ReadAction, status: number, type = 'Error', 
   return { action, respond: () => ({ status, body: { help: '', success: false, error: { __type: type, message } } }) }
 }
 
+/** A stub that does not respond before it is released. */
+export function heldStub(stub: ActionStub): { stub: ActionStub; release: () => void } {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { stub: { ...stub, respond: (input) => isReleased.then(() => stub.respond(input)) }, release }
+}
+
 /** A portal of stubs that records its calls; actions without a stub respond with not found. */
 export function stubPortal(stubs: readonly ActionStub[]): { callAction: CallAction; calls: ActionCall[] } {
   const calls: ActionCall[] = []

@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useEffectEvent, useState } from
 import { keepSearch, recentSearches } from '../../catalogue/SearchBox/recentSearches.ts'
 import { useTypingPause } from '../../catalogue/SearchBox/useDebounced.ts'
 import { TYPED, useAddressText } from '../../catalogue/useAddressText.ts'
+import { useIsLeaving } from '../../catalogue/useIsLeaving.ts'
 import { useHref } from '../../i18n/useHref.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
@@ -51,8 +52,9 @@ export function SearchForm({ id, state, onType, onSearch }: Props) {
     setIsUnsubmitted(true)
     onSearch({ ...state, q, page: 1 }, { replace, state: TYPED })
   }
+  const isLeaving = useIsLeaving('pathname')
   const searchAfterPause = useEffectEvent((q: string, before: string) => {
-    if (q !== before) search(q, isUnsubmitted || before === '')
+    if (q !== before && !isLeaving()) search(q, isUnsubmitted || before === '')
   })
   const pause = useTypingPause()
   const showAfterPause = useEffectEvent(onType)

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useDebounced } from '../../../catalogue/SearchBox/useDebounced.ts'
 import { TYPED, useAddressText } from '../../../catalogue/useAddressText.ts'
 import { useChangeSearch } from '../../../catalogue/useChangeSearch.ts'
+import { useIsLeaving } from '../../../catalogue/useIsLeaving.ts'
 import { type DashboardState, formatState, parseState } from '../dashboardState.ts'
 
 /** Changes the newest state in the address. */
@@ -27,8 +28,9 @@ export function useListState(state: DashboardState) {
       { ...options, state: TYPED },
     )
   const settled = useDebounced(typed.trim(), PAUSE_MS)
+  const isLeaving = useIsLeaving('pathname')
   const write = useEffectEvent((q: string) => {
-    if (q !== state.q) change(() => ({ q }))
+    if (q !== state.q && !isLeaving()) change(() => ({ q }))
   })
   // The address is outside React.
   useEffect(() => write(settled), [settled])

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Input } from '#contract/index.ts'
+import { aSearchResponse } from '../../../testing/builders.ts'
 import { districtTable, districtPortal as portal } from '../../../testing/districtPopulations.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
-import { stubAction } from '../../../testing/stubAction.ts'
+import { heldStub, stubAction } from '../../../testing/stubAction.ts'
 
 const rowsOf = (total: number) => (input: Input<'datastore_search'>) => {
   const offset = Number(input.offset ?? 0)
@@ -129,4 +130,22 @@ it('moves from row to row beyond a page', async () => {
   const next = screen.getByRole('dialog', { name: '51. satır' })
   await expect.element(next).toHaveTextContent('İlçe 51')
   await expect.element(next.getByRole('link', { name: 'Sonraki satır' })).toBeVisible()
+})
+
+it('does not interrupt a link that is followed right after scrolling', async () => {
+  const search = heldStub(stubAction('package_search', aSearchResponse([])))
+  const { screen, address, go } = await renderRoute('/dataset/ilce-nufuslari', [...million, search.stub])
+  const region = screen.getByRole('region', { name: 'Tablo. Yana kaydırılabilir.' })
+  const grid = screen.getByRole('grid')
+  await expect.element(grid).toHaveAttribute('aria-rowcount', '1000001')
+  region.element().scrollTop = region.element().scrollHeight
+  await expect.element(grid).toHaveAttribute('data-windowed')
+  const rowAtEnd = () => Number(region.element().querySelector('tbody tr:last-child')?.getAttribute('aria-rowindex'))
+  region.element().scrollTop = 4_000_000
+  await expect.poll(rowAtEnd).toBeGreaterThan(499_000)
+  go('/dataset')
+  // Longer than the time after which the URL follows the table.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  search.release()
+  await expect.poll(address).toBe('/dataset')
 })

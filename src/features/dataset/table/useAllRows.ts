@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import type { ApiError } from '../../../api/errors.ts'
 import { datastoreQueries, type Table } from '../../../api/queries/datastore.ts'
 import { useSite } from '../../../catalogue/site.ts'
+import { useIsLeaving } from '../../../catalogue/useIsLeaving.ts'
 import { useHref } from '../../../i18n/useHref.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import type { RowSource, TableStart } from '../../../ui/DataTable/dataColumn.ts'
@@ -53,6 +54,7 @@ export function useAllRows({ resourceId, columnIds, table, state, pathOf }: Opti
   const site = useSite()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const isLeaving = useIsLeaving('key')
   const href = useHref()
   const [opened, setOpened] = useState<Opened>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -65,9 +67,9 @@ export function useAllRows({ resourceId, columnIds, table, state, pathOf }: Opti
     const query = datastoreQueries.search(locale, { resource_id: resourceId, ...toRowsQuery(state), limit: 0 })
     return (await queryClient.fetchQuery({ ...query, staleTime: 0 })).total
   }
-  const latest = useRef({ state, pathOf, rowCount })
+  const latest = useRef({ state, pathOf, rowCount, isLeaving })
   useLayoutEffect(() => {
-    latest.current = { state, pathOf, rowCount }
+    latest.current = { state, pathOf, rowCount, isLeaving }
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the request has all that decides the rows
@@ -113,7 +115,8 @@ export function useAllRows({ resourceId, columnIds, table, state, pathOf }: Opti
           paged.want?.(start, end)
           const page = Math.floor(start / ROWS_PER_PAGE) + 1
           const now = latest.current
-          if (page === now.state.page) return
+          // Not while a link is followed: this would interrupt it.
+          if (page === now.state.page || now.isLeaving()) return
           setOpened((known) => known && { ...known, pages: [now.state.page, page] })
           const to = href(now.pathOf({ ...now.state, page }))
           void navigate(to, { replace: true, preventScrollReset: true })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useIsLeaving } from '../../../catalogue/useIsLeaving.ts'
 import { withoutView } from './viewAddress.ts'
 
 type Address = {
@@ -13,6 +14,9 @@ type Address = {
 export function useQueryAddress(requested: string | undefined, open: (sql: string) => void): Address {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
+  const isLeaving = useIsLeaving('pathname')
+  /** Counts the statements that were run: a long one is packed later than the short one after it. */
+  const runs = useRef(0)
   // The view of the result is no part of the statement.
   const statement = withoutView(search) + hash
   const written = useRef<string>(undefined)
@@ -32,26 +36,35 @@ export function useQueryAddress(requested: string | undefined, open: (sql: strin
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     if (hash === '' || written.current === statement) return
+    let isWanted = true
     void packed()
       .then(({ queryOfHash }) => queryOfHash(hash))
       .then((sql) => {
-        if (sql === undefined) return
+        if (sql === undefined || !isWanted) return
         written.current = statement
         open(sql)
       })
+    return () => {
+      isWanted = false
+    }
   }, [hash])
 
   return {
-    write: (sql) =>
+    write: (sql) => {
+      runs.current += 1
+      const run = runs.current
       void packed()
         .then(({ addressOfQuery }) => addressOfQuery(sql))
         .then((next) => {
+          if (run !== runs.current || isLeaving()) return
           written.current = next.search + next.hash
           // The view of a link belongs to its statement, and stays.
           if (written.current !== statement)
             void navigate(pathname + written.current, { replace: true, preventScrollReset: true })
-        }),
+        })
+    },
     clear: () => {
+      runs.current += 1
       // Several keys may be pressed before the URL has changed.
       if (search + hash === '' || written.current === '') return
       written.current = ''
