@@ -78,7 +78,10 @@ async function makeFiles(): Promise<void> {
   }))
   // The organization of an earlier run that ended early has this name.
   await call(side, 'organization_create', { name: 'many-files' })
-  const input = { name: 'many-files', title: 'Aylık kayıtlar', owner_org: 'many-files', resources }
+  // A summary of one sentence, as the datasets of portals have.
+  const notes =
+    'Toplu taşımadaki biniş kayıtlarının 2008 yılından bugüne aylık toplamları, her ay için ayrı bir dosyada.'
+  const input = { name: 'many-files', title: 'Aylık kayıtlar', notes, owner_org: 'many-files', resources }
   const { status, body } = await call(side, 'package_create', input)
   if (status !== 200) throw new Error(JSON.stringify(body.error))
 }
