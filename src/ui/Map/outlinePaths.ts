@@ -67,7 +67,7 @@ export function dotsPath(data: MapData, frame: Frame): string {
   return path
 }
 
-/** The SVG path of all lines and areas; with many vertices, each is drawn less exactly, and none is left out. */
+/** The SVG path of all lines and areas. With many vertices, the shapes are drawn less exactly; no shape is left out. */
 export function shapesPath({ shapes }: MapData): string {
   const paths = thinOut(shapes, VERTICES_MAX).shapes.flatMap(({ rings, isArea }) =>
     rings.filter(({ length }) => length > 0).map((ring) => `M${verticesOf(ring).join('L')}${isArea ? 'Z' : ''}`),
