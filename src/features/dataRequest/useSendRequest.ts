@@ -1,25 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { RequestForm } from '#contract/dataRequest.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
 import { sendRequest } from '../../api/sendRequest.ts'
 import { type FieldErrors, useOpenErrors } from '../../catalogue/form/useOpenErrors.ts'
+import { useNavigateUnlessLeft } from '../../catalogue/useNavigateUnlessLeft.ts'
 import { useHref } from '../../i18n/useHref.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
 import { addSupportedReference } from './supported.ts'
 
 /**
- * Submits the form without leaving the page: navigates to the receipt if it was accepted, otherwise shows errors and
- * keeps the fields. `onSent` is called after it was accepted.
+ * Submits the form without leaving the page: navigates to the receipt if it was accepted and the reader has not left, otherwise
+ * shows errors and keeps the fields. `onSent` is called after it was accepted.
  */
 export function useSendRequest(action: string, form: RequestForm | undefined, onSent: () => void) {
   const locale = useLocale()
   const href = useHref()
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const client = useQueryClient()
   const [attempt, setAttempt] = useState(0)
   const formKey = dataRequestQueries.form(locale).queryKey

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { HarvestSource } from '#contract/harvest.ts'
 import { useCall } from '../../catalogue/SignIn/useCall.ts'
+import { useNavigateUnlessLeft } from '../../catalogue/useNavigateUnlessLeft.ts'
 import { useHref } from '../../i18n/useHref.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
@@ -15,7 +15,7 @@ import { useAct } from './useAct.ts'
 export function DeleteSource({ source }: { source: HarvestSource }) {
   const { t } = useTranslation('harvest')
   const call = useCall()
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const href = useHref()
   const { act, isBusy, failure } = useAct()
   const [isAsked, setIsAsked] = useState(false)

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useNavigateUnlessLeft } from '../../catalogue/useNavigateUnlessLeft.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useHref } from '../../i18n/useHref.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -9,7 +9,7 @@ import styles from './Harvest.module.css'
 /** `/harvest/new`. */
 export function NewSource() {
   const { t } = useTranslation('harvest')
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const href = useHref()
   return (
     <div className={styles.page}>

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { readDataset } from '../../api/readDataset.ts'
 import { useCall } from '../../catalogue/SignIn/useCall.ts'
 import { useSite } from '../../catalogue/site.ts'
+import { useNavigateUnlessLeft } from '../../catalogue/useNavigateUnlessLeft.ts'
 import { useHref } from '../../i18n/useHref.ts'
 import { paths } from '../../paths.ts'
 import { DraftEditor } from './DraftEditor.tsx'
@@ -16,7 +17,7 @@ export function NewDataset() {
   const from = search.get('from')
   const call = useCall()
   const { languages } = useSite()
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const href = useHref()
   const [template, setTemplate] = useState<string>()
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { object, text } from '../../../api/raw.ts'
 import { fetchLink } from '../../../api/session.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { SignIn } from '../../../catalogue/SignIn/SignIn.tsx'
 import { usePortal } from '../../../catalogue/SignIn/useCall.ts'
 import { useSite } from '../../../catalogue/site.ts'
+import { useNavigateUnlessLeft } from '../../../catalogue/useNavigateUnlessLeft.ts'
 import { useHref } from '../../../i18n/useHref.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
@@ -41,7 +41,7 @@ export function ResetPassword() {
 function WithLink({ secret }: { secret: string }) {
   const { t } = useTranslation('account')
   const portal = usePortal()
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const href = useHref()
   const [isSet, setIsSet] = useState(false)
   const { data, error, refetch } = useQuery({

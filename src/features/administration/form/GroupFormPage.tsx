@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { Group } from '#contract/entities.ts'
 import type { GroupKind } from '../../../api/queries/groups.ts'
 import { mayCreate } from '../../../catalogue/SignIn/mayCreate.ts'
 import { SignInGate } from '../../../catalogue/SignIn/SignInGate.tsx'
 import type { Me } from '../../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../../catalogue/site.ts'
+import { useNavigateUnlessLeft } from '../../../catalogue/useNavigateUnlessLeft.ts'
 import type { Locales } from '../../../i18n/languages.ts'
 import { useHref } from '../../../i18n/useHref.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -85,7 +86,7 @@ function Editor({ kind, group }: { kind: GroupKind; group: Group }) {
 /** After the changes are saved: the page of the organization or group, with its new content. */
 function useSaved(kind: GroupKind) {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const href = useHref()
   return async ({ name }: Group) => {
     await client.invalidateQueries()

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
 import type { PublishedQuery } from '#contract/publishedQuery.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { useNavigateUnlessLeft } from '../../../catalogue/useNavigateUnlessLeft.ts'
 import { useHref } from '../../../i18n/useHref.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
@@ -12,12 +12,12 @@ import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { isAboutPublishedQueries } from './isAboutPublishedQueries.ts'
 import styles from './Published.module.css'
 
-/** The question before a published query is deleted. Afterwards the console is shown. */
+/** The question before a published query is deleted. Afterwards the console is shown, unless the reader has left the page. */
 export function DeleteDialog({ query: { id, title }, onClose }: { query: PublishedQuery; onClose: () => void }) {
   const { t } = useTranslation('publishedQuery')
   const call = useCall()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const console = useHref()(paths.sql())
   const deleting = useMutation<null, ApiError>({
     mutationFn: () => call('published_query_delete', { id }),
