@@ -1,6 +1,7 @@
 import type { Effect } from '#contract/define.ts'
 import { limits } from '#contract/limits.ts'
 import { cleanData } from './cleanData.ts'
+import { decodeForm } from './decodeUtf8.ts'
 import { BadInputError, BodyTooLargeError, UnsupportedMediaTypeError } from './errors.ts'
 import type { Uploads } from './files/Uploads.ts'
 import { readJson } from './readJson.ts'
@@ -85,7 +86,7 @@ async function readForm(
 ): Promise<Record<string, unknown> | undefined> {
   const { fields, files } = MULTIPART.test(type)
     ? await readMultipart(request, type, { maxTextBytes: maxBytes, maxFields: MAX_FIELDS }, uploads)
-    : { fields: pairsOf(await readText(request, maxBytes)), files: [] }
+    : { fields: pairsOf(decodeForm(Buffer.concat(await readBytes(request, maxBytes)))), files: [] }
   if (fields.length + files.length === 0) return undefined
   const [only] = fields
   // What `curl -d '{"id": "x"}'` sends: the JSON text arrives as the name of a field without a value.
@@ -119,6 +120,3 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   if (isLate) throw new BadInputError(`JSON Error: The body did not arrive within ${MAX_BODY_MS / 1000} seconds.`)
   return chunks
 }
-
-const readText = async (request: Request, maxBytes: number) =>
-  new TextDecoder().decode(Buffer.concat(await readBytes(request, maxBytes)))

@@ -3,6 +3,7 @@ import { JsonCursor, parseJson } from '#table/json/JsonCursor.ts'
 import { keysOf, textsInList } from '#table/json/jsonRecords.ts'
 import { TableError } from '#table/TableError.ts'
 import { cleanData } from './cleanData.ts'
+import { decodeUtf8, utf8Decoder } from './decodeUtf8.ts'
 import { BadInputError, beyond } from './errors.ts'
 import { tooManyInCall } from './refuseOversized.ts'
 import { type Turns, takeTurns } from './turns.ts'
@@ -21,7 +22,7 @@ export async function readJson(chunks: readonly Uint8Array[], rowsIn?: string): 
 }
 
 function readSmall(chunks: readonly Uint8Array[]): Record<string, unknown> {
-  const text = new TextDecoder().decode(Buffer.concat(chunks))
+  const text = decodeUtf8(Buffer.concat(chunks))
   let data: unknown
   try {
     data = JSON.parse(text)
@@ -70,15 +71,15 @@ function cleanedName(name: string): string {
 
 /** The body in parts of text; other requests run between two parts if parsing takes long. */
 async function* piecesOf(chunks: readonly Uint8Array[]): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
+  const decode = utf8Decoder()
   const turns = takeTurns()
   for (const chunk of chunks) {
     for (let at = 0; at < chunk.byteLength; at += PIECE_BYTES) {
       await turns()
-      yield decoder.decode(chunk.subarray(at, at + PIECE_BYTES), { stream: true })
+      yield decode(chunk.subarray(at, at + PIECE_BYTES))
     }
   }
-  yield decoder.decode()
+  yield decode()
 }
 
 async function rowsOf(cursor: JsonCursor, parameter: string, turns: Turns): Promise<unknown[]> {
