@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Dataset } from '#contract/entities.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import gate from '../../catalogue/SignIn/SignInGate.module.css'
@@ -21,6 +22,8 @@ const DoneView = onDemand(() => import('./publication/DoneView.tsx').then((part)
 
 type Props = {
   draftKey: string
+  /** The dataset that is edited; undefined for a new one. */
+  edited?: Dataset
   /** The content if this device has none; must keep its identity. */
   start: ((key: string) => Promise<Draft>) | undefined
   /** Starts again: with an empty draft, or with the dataset as it is on the portal. */
@@ -28,16 +31,18 @@ type Props = {
 }
 
 /** Opens a draft of this device, shows its form and, after it is sent to the portal, the result. */
-export function DraftEditor({ draftKey, start, onAnother }: Props) {
+export function DraftEditor({ draftKey, edited, start, onAnother }: Props) {
   const { t } = useTranslation('publish')
   const { languages } = useSite()
   const kept = useKeptDraft(draftKey, start)
   const [outcome, setOutcome] = useState<Outcome>()
   const canShowFiles = useFileItem()
   const { state, draft } = kept
-  const mode = draft?.base ? 'edit' : 'new'
+  // Another tab may have the draft of an edit: then there is none here.
+  const base = draft?.base ?? edited
+  const mode = base ? 'edit' : 'new'
   const title = t(`${mode}.title`)
-  const name = draft ? firstText(draft.title, languages[0]).trim() : ''
+  const name = draft ? firstText(draft.title, languages[0]).trim() : (edited?.title ?? '')
   const titled = name === '' ? title : t(`${mode}.titled`, { title: name })
   // Two tabs differ by their dataset and by what they show.
   usePageTitle(
@@ -52,7 +57,7 @@ export function DraftEditor({ draftKey, start, onAnother }: Props) {
   )
 
   // After an edit, the link to the edit page leads to this page: it starts again with the saved dataset.
-  if (outcome) return <DoneView outcome={outcome} onEdit={draft?.base && onAnother} />
+  if (outcome) return <DoneView outcome={outcome} onEdit={base && onAnother} />
   if (state === 'open' && draft && (canShowFiles || draft.files.length === 0)) {
     const finish = async (done: Outcome) => {
       await kept.discard().catch(() => {}) // a draft that could not be deleted is listed and can be deleted there
@@ -75,7 +80,7 @@ export function DraftEditor({ draftKey, start, onAnother }: Props) {
             <Button look="main" onClick={kept.takeOver}>
               {t('draft.takeOver')}
             </Button>
-            {draft?.base === undefined && <Button onClick={onAnother}>{t('draft.startAnother')}</Button>}
+            {base === undefined && <Button onClick={onAnother}>{t('draft.startAnother')}</Button>}
           </p>
         </Notice>
       )}

@@ -127,6 +127,22 @@ it.each([
   await expectAccessible(screen.container)
 })
 
+it('says which dataset another tab is editing', async () => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  void navigator.locks.request('fihrist-draft-edit-su', () => released)
+  stubCalls({ package_show: mine })
+  const { screen, title } = await renderRoute('/en/dataset/edit/su')
+  await expect.element(screen.getByText('This draft is open in another tab')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit dataset')
+  await expect.element(screen.getByRole('button', { name: 'Edit here' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Start another dataset' })).not.toBeInTheDocument()
+  expect(title()).toBe('Open in another tab: Edit: Su')
+  release()
+})
+
 it('restores column labels that were not written before the page was left', async () => {
   const resources = [{ id: 'f', url: 'https://data.example/su.csv', name: 'Su', format: 'CSV', url_type: 'upload' }]
   const dataset = readDataset(aDataset({ ...base, resources } as Parameters<typeof aDataset>[0]))

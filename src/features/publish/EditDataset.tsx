@@ -91,6 +91,7 @@ function Editor({ dataset, proposed }: { dataset: Dataset; proposed: Dataset | u
   return (
     <DraftEditor
       draftKey={editKey(dataset.id)}
+      edited={first}
       start={start}
       onAnother={() => void client.resetQueries({ queryKey: ['own', dataset.name] })}
     />
