@@ -12,22 +12,29 @@ import {
 import { isDate } from './isDate.ts'
 import { isEmail } from './isEmail.ts'
 import { limits } from './limits.ts'
+import { reservedNames } from './reservedNames.ts'
 import { table_range } from './table_range.ts'
 import { UPDATE_SCHEDULES } from './updateSchedule.ts'
 
 const NAME = /^[a-z0-9_-]*$/
 const TAG = /^[\p{L}\p{N}\p{M}_ .-]*$/u
 
-/** CKAN's name_validator: the URL segment of a dataset, organization or group. */
-export const name = v.pipe(
-  v.nullish(v.union([v.string(), v.number()], 'nameNotString'), ''),
-  v.transform(String),
-  v.nonEmpty('missingValue'),
-  v.check((value) => value === '' || value.length >= 2, 'nameTooShort'),
-  v.maxLength(limits.name.max, 'nameTooLong'),
-  v.regex(NAME, 'nameCharacters'),
-  v.check((value) => !['new', 'edit', 'search'].includes(value), 'nameReserved'),
-)
+/** CKAN's name_validator: a URL segment, and not one of the reserved names. */
+const nameExcept = (reserved: readonly string[]) =>
+  v.pipe(
+    v.nullish(v.union([v.string(), v.number()], 'nameNotString'), ''),
+    v.transform(String),
+    v.nonEmpty('missingValue'),
+    v.check((value) => value === '' || value.length >= 2, 'nameTooShort'),
+    v.maxLength(limits.name.max, 'nameTooLong'),
+    v.regex(NAME, 'nameCharacters'),
+    v.check((value) => !reserved.includes(value), 'nameReserved'),
+  )
+
+/** The name of an organization or group, or of something that keeps the name it has. */
+export const name = nameExcept(reservedNames.group)
+export const userName = nameExcept(reservedNames.user)
+export const datasetName = nameExcept(reservedNames.dataset)
 
 export const email = v.optional(
   v.nullable(
@@ -140,7 +147,7 @@ function objectOfText(value: unknown): unknown {
 /** CKAN's default_create_package_schema; the handler checks what needs the database (uniqueness, permission). */
 export const dataset_input = v.looseObject({
   id: optionalReference,
-  name,
+  name: datasetName,
   title: nullableText,
   title_translated: translated,
   notes: nullableText,
@@ -166,5 +173,5 @@ export const dataset_input = v.looseObject({
   metadata_modified: isoDate,
 })
 
-/** As dataset_input, for an existing dataset: it keeps its name if none is given. */
+/** As dataset_input, for an existing dataset: it keeps its name if none is given. checkDataset checks another name. */
 export const dataset_change = v.looseObject({ ...dataset_input.entries, name: v.optional(name) })

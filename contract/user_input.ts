@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { email, name } from './dataset_input.ts'
+import { email, name, userName } from './dataset_input.ts'
 import { flag, nullableText, reference, text } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -12,7 +12,7 @@ export const password = v.pipe(
 
 const newAccount = v.looseObject({
   id: v.optional(v.nullable(v.pipe(text, v.uuid('idInvalid')))),
-  name,
+  name: userName,
   email: v.pipe(v.nullish(text, ''), v.nonEmpty('missingValue'), email),
   password: v.pipe(v.nullish(text, ''), password),
   /** The hash format of CKAN, for sysadmins who migrate accounts: `$pbkdf2-sha512$…`. */

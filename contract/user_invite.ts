@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { email, name } from './dataset_input.ts'
+import { email, userName } from './dataset_input.ts'
 import { defineContract } from './define.ts'
 import { user } from './entities.ts'
 import { nullableText, optionalReference, optionalText, text } from './fields.ts'
@@ -18,7 +18,7 @@ export const user_invite = defineContract({
     group_id: optionalReference,
     role: optionalText,
     /** By default made from the email address. */
-    name: v.optional(name),
+    name: v.optional(userName),
     fullname: nullableText,
   }),
   output: v.looseObject({ ...user.entries, ...password_link }),

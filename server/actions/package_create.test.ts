@@ -99,6 +99,7 @@ describe('reports each error at its field', () => {
     ['a name of one letter', { name: 'a' }, { name: ['Must be at least 2 characters long'] }],
     ['a name of 101 letters', { name: 'a'.repeat(101) }, { name: ['Name must be a maximum of 100 characters long'] }],
     ['a reserved name', { name: 'search' }, { name: ['That name cannot be used'] }],
+    ['the name of a page', { name: 'compare' }, { name: ['That name cannot be used'] }],
     ['an address that is none', { author_email: 'kim' }, { author_email: ['Email kim is not a valid format'] }],
     ['an id', { id: 'abc' }, { id: ['The input field id was not expected.'] }],
     ['a short tag', { tags: [{ name: 'a' }] }, { tags: ['Tag "a" length is less than minimum 2'] }],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { parse, ValiError } from 'valibot'
-import { email as emailSchema, name as nameSchema } from '#contract/dataset_input.ts'
+import { email as emailSchema, userName as nameSchema } from '#contract/dataset_input.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { withTransaction } from '../db/pool.ts'
 import { insertUser } from '../db/users.ts'

@@ -1,4 +1,5 @@
 import type { Dataset } from '#contract/entities.ts'
+import { reservedNames } from '#contract/reservedNames.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { groupsToUse, groupsWithPermission } from '../authorize.ts'
 import { isNameTaken, resolveGroups, takenIds } from '../db/insertPackage.ts'
@@ -39,6 +40,8 @@ export async function checkDataset(
     errors[field] = [...((errors[field] as Message[] | undefined) ?? []), message] // only add() writes these lists
   }
   await checkIds(input, current, deps, db, add, errors)
+  if (input.name !== undefined && input.name !== current?.name && reservedNames.dataset.includes(input.name))
+    add('name', 'nameReserved')
   await checkVocabularies(input, db, errors)
   checkExtras(input, add, errors)
   checkOpenings(input, current, errors)

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
+import { reservedNames } from '#contract/reservedNames.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { type Held, holdsJob, noteProblems, type Texts } from '../db/harvestJobs.ts'
 import { type FoundObject, type KnownObject, knownObjects, ownPackages, putObjects } from '../db/harvestObjects.ts'
@@ -138,12 +139,13 @@ export class Gathering {
     return undefined
   }
 
-  /** The name of the record, or a longer one if another dataset has it. */
+  /** The name of the record, or a longer one if another dataset has it, or none may have it. */
   #freeName(found: Checked, packageId: string, { facts }: Here): string {
     const wanted = nameOf(found)
     const holder = this.#names.get(wanted) ?? facts.get(wanted)?.id
     const name =
-      holder === undefined || holder === packageId || facts.get(wanted)?.state === 'deleted'
+      !reservedNames.dataset.includes(wanted) &&
+      (holder === undefined || holder === packageId || facts.get(wanted)?.state === 'deleted')
         ? wanted
         : otherName(wanted, found)
     this.#names.set(name, packageId)

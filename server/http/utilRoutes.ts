@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { safeParse } from 'valibot'
-import { name as nameRule } from '#contract/dataset_input.ts'
+import { datasetName, name as groupName } from '#contract/dataset_input.ts'
 import type { Services, User } from '../actions/define.ts'
 import { actions } from '../actions/index.ts'
 import { labelsOf } from '../authorize.ts'
@@ -116,7 +116,7 @@ async function isSlugValid(context: Context, services: Services): Promise<Respon
   const user = await userOf(context.req.raw, services)
   const isTaken =
     type === 'group' ? await findGroup(services.db, slug, null) : await readableDataset(slug, services, user)
-  return context.json({ valid: !isTaken && safeParse(nameRule, slug).success }, 200, {
+  return context.json({ valid: !isTaken && safeParse(type === 'group' ? groupName : datasetName, slug).success }, 200, {
     'cache-control': user ? 'private, no-store' : 'public, must-revalidate, max-age=0',
   })
 }

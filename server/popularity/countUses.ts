@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { reservedNames } from '#contract/reservedNames.ts'
 import { LOCALES } from '../messages.ts'
 import type { UseCounter } from './UseCounter.ts'
 
@@ -11,7 +12,7 @@ const DOWNLOAD = new RegExp(
 )
 const SHOW = new RegExp(`^${LANGUAGE}/api/(?:3/)?action/package_show$`)
 /** Pages with their own address below /dataset/. */
-const OTHER_PAGES = new Set(['new', 'edit', 'activity', 'changes', 'changes_multiple', 'groups'])
+const OTHER_PAGES = new Set([...reservedNames.dataset, 'activity', 'changes', 'groups'])
 
 /**
  * Counts views of the pages of a dataset and downloads of its files and tables after their response, without cookies or

@@ -24,8 +24,6 @@ import type { OidcSettings } from './readOidc.ts'
 const slowHash = promisify<string, string, number, Buffer>(scrypt)
 const HASH_BYTES = 32
 const NUMBERED_NAMES = 20
-/** Addresses below `/user`, and names that no account may have. */
-const RESERVED = ['edit', 'login', 'logout', 'me', 'new', 'oidc', 'reset', 'search', 'session']
 
 /**
  * The active account of a person. The first time, the person is linked to the account that was invited with the verified email
@@ -86,11 +84,7 @@ async function link(client: Client, account: Account, identity: Identity, label:
 }
 
 function* namesOf({ names }: Person): Generator<string> {
-  for (const text of names) {
-    const [first = ''] = accountNames(text, 0)
-    if (!/[a-z]/.test(first)) continue
-    for (const name of accountNames(first, NUMBERED_NAMES)) if (!RESERVED.includes(name)) yield name
-  }
+  for (const text of names) for (const name of accountNames(text, NUMBERED_NAMES)) if (/[a-z]/.test(name)) yield name
   for (let tried = 0; tried < NUMBERED_NAMES; tried++) yield `user-${randomUUID().slice(0, 8)}`
 }
 

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { reservedNames } from '#contract/reservedNames.ts'
 import type words from '#locales/en/administration.json'
 import type { ApiError } from '../../../api/errors.ts'
 import type { Locales } from '../../../i18n/languages.ts'
@@ -14,7 +15,6 @@ export type GroupProblem = { field: FormField | undefined } & (
 )
 
 const NAME = /^[a-z0-9_-]*$/
-const RESERVED = ['new', 'edit', 'search']
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 /** What the file dialog offers. */
 export const IMAGE_ACCEPT = IMAGE_TYPES.join(',')
@@ -50,7 +50,7 @@ function nameProblem(name: string): GroupProblem | false {
   if (name.length < 2) return { field: 'name', key: 'nameShort' }
   if (name.length > limits.name.max) return { field: 'name', key: 'textLong', max: limits.name.max }
   if (!NAME.test(name)) return { field: 'name', key: 'nameLetters' }
-  return RESERVED.includes(name) && { field: 'name', key: 'nameReserved' }
+  return reservedNames.group.includes(name) && { field: 'name', key: 'nameReserved' }
 }
 
 /** Empty, or with http or https. */

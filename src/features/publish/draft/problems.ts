@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { reservedNames } from '#contract/reservedNames.ts'
 import type publishWords from '#locales/en/publish.json'
 import type { FieldName } from '../fields/fields.ts'
 import { isTooLarge } from '../files/factsOf.ts'
@@ -20,7 +21,6 @@ export type Problem = {
 export type Goal = 'draft' | 'publish'
 
 const NAME = /^[a-z0-9_-]+$/
-const RESERVED = new Set(['new', 'edit', 'search'])
 const DAY = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/
 const TAG = /^[\p{L}\p{N}\p{M}_ .-]+$/u
 const email = v.pipe(v.string(), v.regex(/^[^\s@,;<>"]+@[^\s@,;<>".]+(?:\.[^\s@,;<>".]+)+$/))
@@ -76,14 +76,17 @@ const sizeProblems = ({ files }: Draft, uploadMaxMb: number | undefined): Proble
 const titleProblems = ({ title }: Draft): Problem[] =>
   Object.values(title).every((text) => text.trim() === '') ? [{ field: 'title', key: 'titleMissing' }] : []
 
-function nameProblems({ name, title }: Draft): Problem[] {
+function nameProblems({ name, title, base }: Draft): Problem[] {
   const typed = { typed: name }
   // Without a title there is no address yet; the message for the title is enough.
   if (name === '') return titleProblems({ title } as Draft).length > 0 ? [] : [{ field: 'name', key: 'nameMissing' }]
   if (!NAME.test(name)) return [{ field: 'name', key: 'nameLetters', values: typed }]
   if (name.length < 2) return [{ field: 'name', key: 'nameShort', values: typed }]
   if (name.length > 100) return [{ field: 'name', key: 'nameLong', values: { length: String(name.length) } }]
-  return RESERVED.has(name) ? [{ field: 'name', key: 'nameReserved', values: typed }] : []
+  // A dataset keeps the name that it has.
+  return reservedNames.dataset.includes(name) && name !== base?.name
+    ? [{ field: 'name', key: 'nameReserved', values: typed }]
+    : []
 }
 
 function tagProblems({ tags }: Draft): Problem[] {
