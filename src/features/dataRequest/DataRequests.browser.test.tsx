@@ -234,6 +234,15 @@ it('escapes malicious texts, and fits them on a phone’s width', async () => {
   expect(document.title).not.toBe('pwned')
 })
 
+it('says that a supporter was counted where the button was', async () => {
+  const open = { ...request, reference: '2026-0008', status: 'open' as const, answer: '' }
+  stubFetch((url) => taken(url.endsWith('staff.json') ? null : { ...open, wanted: 4 }))
+  await renderRoute('/en/data-request/2026-0008', [...portal, reading('data_request_show', open)])
+  await page.getByRole('button', { name: /^I need this too/ }).click()
+  await expect.element(page.getByText('You support this request.')).toHaveFocus()
+  await expect.element(page.getByText(/^4 people/)).toBeVisible()
+})
+
 describe('staff', () => {
   const open = { ...request, status: 'open' as const, answer: '' }
 
@@ -249,7 +258,7 @@ describe('staff', () => {
     await page.getByLabelText('Status').selectOptions('In review')
     await page.getByLabelText(/^Public answer/).fill('We are looking.')
     await page.getByRole('button', { name: 'Save answer' }).click()
-    await expect.element(page.getByText('Saved.')).toBeVisible()
+    await expect.element(page.getByText('Saved.')).toHaveFocus()
     await expect.element(page.getByLabelText(/^Public answer/)).toHaveValue('We are looking.')
     await expectAccessible(screen.container)
   })

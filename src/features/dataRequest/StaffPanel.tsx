@@ -11,6 +11,7 @@ import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import { Section } from '../../ui/Section/Section.tsx'
+import { StatusMessage } from '../../ui/StatusMessage/StatusMessage.tsx'
 import styles from './DataRequest.module.css'
 import { StaffForm } from './StaffForm.tsx'
 
@@ -39,9 +40,7 @@ export function StaffPanel({ reference }: { reference: string }) {
         isSaving={saving.isPending}
         error={saving.error}
       />
-      <p role="status" className={styles.quiet}>
-        {saving.isSuccess && t('staff.saved')}
-      </p>
+      <StatusMessage message={saving.isSuccess ? t('staff.saved') : ''} />
       <p>
         <Link to={paths.requestInbox()}>{t('staff.inbox')}</Link>
       </p>

@@ -10,6 +10,7 @@ import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { StatusMessage } from '../../ui/StatusMessage/StatusMessage.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './DataRequest.module.css'
 import { addSupportedReference, onSupported, supportedReferences } from './supported.ts'
@@ -30,10 +31,10 @@ export function SupportButton({ request }: { request: DataRequest }) {
   const press = useMutation<DataRequest, ApiError>({
     mutationFn: () => supportRequest(path),
     networkMode: 'always',
-    onSuccess: async (counted) => {
+    onSuccess: (counted) => {
       addSupportedReference(reference)
       client.setQueryData(dataRequestQueries.show(locale, reference).queryKey, counted)
-      await client.invalidateQueries({ queryKey: [locale, 'data_request_list'] })
+      void client.invalidateQueries({ queryKey: [locale, 'data_request_list'] })
     },
   })
   const count = press.data?.wanted ?? wanted
@@ -46,18 +47,22 @@ export function SupportButton({ request }: { request: DataRequest }) {
           method="post"
           onSubmit={(event) => {
             event.preventDefault()
-            press.mutate()
+            if (!press.isPending) press.mutate()
           }}
         >
-          <Button type="submit" disabled={press.isPending}>
+          <Button type="submit" aria-disabled={press.isPending}>
             {t(isProblem ? 'problem.meToo' : 'support.meToo')} <VisuallyHidden>{what}</VisuallyHidden>
           </Button>
         </form>
       )}
-      <span role="status" className={styles.quiet}>
-        {isMine && t('support.mine')}
-        {press.error && t(press.error.kind === 'busy' ? 'support.busy' : 'support.failed')}
-      </span>
+      {press.isSuccess ? (
+        <StatusMessage message={t('support.mine')} />
+      ) : (
+        <span role="status" className={styles.quiet}>
+          {isMine && t('support.mine')}
+          {press.error && t(press.error.kind === 'busy' ? 'support.busy' : 'support.failed')}
+        </span>
+      )}
     </div>
   )
 }
