@@ -4,7 +4,7 @@ import { groupsWithPermission } from '../authorize.ts'
 import { recordDatasets } from '../dataset/activity.ts'
 import { checkDataset } from '../dataset/checkDataset.ts'
 import { collectValidationErrors } from '../dataset/collectValidationErrors.ts'
-import { type DatasetFields, isTrue, replacedFields, tagsOf } from '../dataset/datasetRow.ts'
+import { type DatasetFields, isTrue, replacedFields, tagsOf, withPlainTexts } from '../dataset/datasetRow.ts'
 import { publishTime } from '../dataset/publishTime.ts'
 import { showDataset } from '../dataset/showDataset.ts'
 import { utcNow } from '../dataset/times.ts'
@@ -25,9 +25,10 @@ import { defineAction, type User } from './define.ts'
 /** Creates a dataset. Returns when it is on disk and in the search index. */
 export const package_create = defineAction(
   contract,
-  async (input, deps) => {
+  async (given, deps) => {
     const { user } = deps
     if (!user) throw notAuthorized('createPackageForbidden', { user: '' })
+    const input = withPlainTexts(given, deps.config.languages)
     const links = await checkDataset(input, undefined, deps)
     const id = input.id || randomUUID()
     const seq = await retriedTransaction(deps.db, async (client) => {

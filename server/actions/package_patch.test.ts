@@ -20,6 +20,25 @@ test('changes the given field and nothing else', async () => {
   expect(metadata_modified > before.metadata_modified).toBe(true)
 })
 
+test('gives translations without a plain text their own', async () => {
+  const title_translated = { tr: 'Yağış verisi', en: 'Rainfall data' }
+  const dataset = await at.make({ title: undefined, title_translated, notes_translated: { tr: 'Aylık' } })
+  expect(dataset).toMatchObject({ title: 'Yağış verisi', notes: 'Aylık' })
+  const patch = async (fields: object) => (await at.call('package_patch', { id: dataset.id, ...fields })).body.result
+  const changed = { tr: 'Yağış', en: 'Rainfall' }
+  expect(await patch({ title_translated: changed })).toMatchObject({ title: 'Yağış', notes: 'Aylık' })
+  // The original can be in a language without a translation.
+  await patch({ title: 'Regen', title_translated: { en: 'Rain' } })
+  expect(await patch({ title_translated: changed })).toMatchObject({ title: 'Regen', title_translated: changed })
+  const bare = await at.make({ title: undefined })
+  const filled = await at.call('package_patch', {
+    id: bare.id,
+    title_translated: changed,
+    notes_translated: { en: 'Daily' },
+  })
+  expect(filled.body.result).toMatchObject({ title: 'Yağış', notes: 'Daily' })
+})
+
 test('replaces a list as a whole', async () => {
   const before = await at.make({ tags: [{ name: 'bir' }, { name: 'iki' }], resources: [{ name: 'a' }, { name: 'b' }] })
   const { body } = await at.call('package_patch', { id: before.id, tags: [{ name: 'üç' }], resources: [] })

@@ -1,6 +1,7 @@
 import { package_update as contract } from '#contract/package_update.ts'
 import { changeDataset } from '../dataset/changeDataset.ts'
 import { collectValidationErrors } from '../dataset/collectValidationErrors.ts'
+import { withPlainTexts } from '../dataset/datasetRow.ts'
 import { writableDataset } from '../dataset/requireDatasetWrite.ts'
 import { showDataset } from '../dataset/showDataset.ts'
 import { invalid } from '../errors.ts'
@@ -11,7 +12,7 @@ export const package_update = defineAction(
   contract,
   async (input, deps) => {
     const { id } = await target(input, deps)
-    const isChanged = await changeDataset(id, deps, () => input)
+    const isChanged = await changeDataset(id, deps, () => withPlainTexts(input, deps.config.languages))
     return showDataset(id, deps, isChanged ? [id] : [])
   },
   {

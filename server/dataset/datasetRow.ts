@@ -3,7 +3,7 @@ import type { ParsedOf } from '#contract/define.ts'
 import type { Dataset } from '#contract/entities.ts'
 import type { package_update } from '#contract/package_update.ts'
 import type { NewPackage, TagKey } from '../db/insertPackage.ts'
-import { withoutNulls } from '../translations.ts'
+import { followingText, mainText, withoutNulls } from '../translations.ts'
 
 /** The input fields of a dataset. */
 export type DatasetFields = ParsedOf<typeof package_update>
@@ -41,6 +41,34 @@ export function rowOfDataset(dataset: Dataset): NewPackage {
     metadata_created: dataset.metadata_created,
     metadata_modified: dataset.metadata_modified,
   }
+}
+
+/** The input with the plain title and description of its translations, if it has none itself. `languages` are those of the portal. */
+export function withPlainTexts<Fields extends DatasetFields>(input: Fields, languages: readonly string[]): Fields {
+  const { title, title_translated, notes, notes_translated } = input
+  return {
+    ...input,
+    title: title?.trim() ? title : mainText(title_translated, languages),
+    notes: notes === undefined ? mainText(notes_translated, languages) : notes,
+  }
+}
+
+/** The whole input for a change of some fields. Plain texts follow translations that are given without them. */
+export function withChanges(
+  current: Dataset,
+  changes: Partial<DatasetFields>,
+  languages: readonly string[],
+): DatasetFields {
+  const fields = { ...fieldsOfDataset(current), ...changes }
+  for (const name of ['title', 'notes'] as const) {
+    const translated = `${name}_translated` as const
+    if (changes[name] !== undefined || !changes[translated]) continue
+    // A dataset without a title has its name as title.
+    const plain = current[name] === current.name ? '' : (current[name] ?? '')
+    const change = { before: current[translated], after: changes[translated], languages }
+    fields[name] = followingText(plain, change) || current[name]
+  }
+  return fields
 }
 
 /** The input fields that leave a dataset unchanged. Groups, state and times are missing, so they stay unchanged. */
