@@ -68,7 +68,7 @@ test('the audit log opens for system administrators, external catalogues for adm
   const statuses = (path: string) =>
     Promise.all([at.admin, chief, editor, undefined].map(async (user) => (await open(path, user?.token)).status))
   expect(await statuses('/ckan-admin/audit')).toEqual([200, 403, 403, 200])
-  expect(await statuses('/harvest')).toEqual([200, 200, 403, 200])
+  for (const path of ['/harvest', '/harvest/new']) expect(await statuses(path)).toEqual([200, 200, 403, 200])
   const sources = []
   for (const owner_org of organizations) {
     const source = { url: 'https://ornek.org.tr', title: 'Örnek', source_type: 'ckan', owner_org }

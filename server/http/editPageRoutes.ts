@@ -45,7 +45,8 @@ export function editPageRoutes(services: Services, source: Source, renderPage: R
     page(`/${kind}/members/:name`, ofAdmins)
   }
   page('/ckan-admin/audit', (user) => okIf(user.sysadmin))
-  page('/harvest', (user) => statusOf(administeredOrganizations({ db, user })))
+  for (const path of ['/harvest', '/harvest/new'])
+    page(path, (user) => statusOf(administeredOrganizations({ db, user })))
   page('/harvest/:name', (user, id) => statusOf(administeredSource(id, { db, user })))
   return routes
 }
