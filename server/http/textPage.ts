@@ -1,8 +1,9 @@
-import type { Locale } from '../messages.ts'
+import { type Locale, messageText } from '../messages.ts'
+import { currentRequest } from '../RequestScope.ts'
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A page with one message, which may contain input of the caller. */
+/** A page with one message, which may contain input of the caller, and a link to the home page. */
 export function textPage(
   status: number,
   words: string,
@@ -10,6 +11,8 @@ export function textPage(
   headers: Record<string, string> = {},
 ): Response {
   const text = words.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
-  const html = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${status}</h1><p>${text}</p></html>`
+  const home = messageText(locale, { key: 'homePage' })
+  const base = currentRequest()?.basePath ?? ''
+  const html = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status} · ${text}</title><link rel="stylesheet" href="${base}/plain.css"><main><h1>${text}</h1><p>${status}</p><p><a href="${base}/">${home}</a></p></main></html>`
   return new Response(html, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
 }

@@ -1,9 +1,8 @@
 import type { Hono } from 'hono'
-import { actionErrorText } from '../actionErrorText.ts'
 import type { Services } from '../actions/define.ts'
 import { ActionError } from '../errors.ts'
+import { plainPage } from '../http/plainPage.ts'
 import { searchAnonymously } from '../http/publicSearch.ts'
-import { textPage } from '../http/textPage.ts'
 import type { Locale } from '../messages.ts'
 import { searchExportRoutes } from './searchExportRoutes.ts'
 
@@ -20,7 +19,7 @@ export function ownSearchExport(services: Services, { locale, ...settings }: Set
     search: { find: (query) => searchAnonymously(query, services, locale), perPage: PER_PAGE },
     refusal(error) {
       if (!(error instanceof ActionError) || error.status >= 500) throw error
-      return textPage(400, actionErrorText(error, locale), locale)
+      return plainPage(400, 'badQuestion', locale)
     },
   })
 }

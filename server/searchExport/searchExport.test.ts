@@ -82,11 +82,12 @@ test('a cell is never a formula, and the reader’s language decides the title',
   expect(turkish.text).toContain(`"'=HYPERLINK(`)
 })
 
-test('an invalid search is refused with its reason before the file begins', async () => {
-  const { status, text, headers } = await get('/en/dataset.csv?fq=metadata_modified:[x')
+test('an invalid search is refused in the reader’s language before the file begins', async () => {
+  const { status, text, headers } = await get('/tr/dataset.csv?fq=metadata_modified:[x')
   expect(status).toBe(400)
   expect(headers.get('content-disposition')).toBeNull()
-  expect(text).toContain('Cannot parse the filter')
+  expect(text).toContain('<h1>Sorgu okunamadı.</h1>')
+  expect((await get('/en/dataset.csv?sort=x')).text).toContain('<h1>The query could not be read.</h1>')
 })
 
 test('a list ends at its limit, names a dataset once, and goes on where pages are short', async () => {
