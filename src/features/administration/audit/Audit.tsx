@@ -10,11 +10,12 @@ import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { useHref } from '../../../i18n/useHref.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import styles from './Audit.module.css'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditTable } from './AuditTable.tsx'
-import { auditPageIn, auditSearch, conditionsIn } from './auditAddress.ts'
+import { auditPageIn, auditSearch, conditionsIn, hasIgnored } from './auditAddress.ts'
 import { type AuditEntry, readAuditLine } from './auditLine.ts'
 
 /** Few enough for a phone, where each line of the table takes several lines. */
@@ -48,6 +49,7 @@ export function Audit() {
     <div className={styles.page}>
       <p className={styles.lead}>{t('what')}</p>
       <AuditFilters key={JSON.stringify(conditions)} conditions={conditions} />
+      {hasIgnored(search) && <Notice tone="warning" title={t('ignored')} />}
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label={t('loading')} lines={[0.9, 0.6]} times={4} />}
       {data && (

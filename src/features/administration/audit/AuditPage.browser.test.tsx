@@ -33,6 +33,7 @@ test('shows the lines, filters them, and links the files with the same filters',
   })
   const { screen, address } = await renderRoute('/en/ckan-admin/audit?page=2&event=nonsense')
   await expect.element(page.getByText('fields: title and description')).toBeVisible()
+  await expect.element(page.getByText('A filter in the address is not valid, so it is not used.')).toBeVisible()
   await expect.element(page.getByText('Signed in', { exact: true })).toBeVisible()
   await expect.element(page.getByText('veli (Editor)')).toBeVisible()
   await expect.element(page.getByText('moved satellite')).toBeVisible()
@@ -43,6 +44,7 @@ test('shows the lines, filters them, and links the files with the same filters',
   await page.getByLabelText('Action').selectOptions('Changed')
   await button('Filter').click()
   await vi.waitFor(() => expect(address()).toBe('/en/ckan-admin/audit?user=ayse&event=changed'))
+  await expect.element(page.getByText('A filter in the address')).not.toBeInTheDocument()
   await expect
     .element(page.getByRole('link', { name: 'CSV' }))
     .toHaveAttribute('href', '/en/ckan-admin/audit.csv?user=ayse&event=changed')

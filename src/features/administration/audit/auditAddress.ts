@@ -25,6 +25,12 @@ export function conditionsIn(search: URLSearchParams): AuditConditions {
   }
 }
 
+/** Whether the address has a condition that is ignored: then more lines are shown than it seems to ask for. */
+export const hasIgnored = (search: URLSearchParams): boolean => {
+  const conditions = conditionsIn(search)
+  return auditConditions.some((name) => conditions[name] === '' && (search.get(name) ?? '').trim() !== '')
+}
+
 /** The address of conditions and a page, without what is the default. */
 export function auditSearch(conditions: AuditConditions, page = 1): Record<string, string> {
   const given = auditConditions.flatMap((name) => (conditions[name] === '' ? [] : [[name, conditions[name]]]))
