@@ -149,6 +149,16 @@ describe('facts of a file', () => {
     expect({ title, format }).toEqual({ title: 'Günlük ölçümler 2024', format: 'CSV' })
     expect(table).toMatchObject({ rowCount: 2, from: '2024-02-01', to: '2024-02-03' })
   })
+  test('a title has the letters of the language of the table', async () => {
+    const titleOf = async (content: string, locale: string) =>
+      (await readFile({ file: new Blob([content]), name: 'iyi.csv', locale }, () => undefined)).title
+    const [turkish, english] = ['ilçe,değer\nŞişli,1\n', 'name of the district,value\nLeeds and the other,1\n']
+    expect(await titleOf(turkish, 'en')).toBe('İyi')
+    expect(await titleOf(english, 'tr')).toBe('Iyi')
+    // Without a table in the language of the page.
+    expect(await titleOf('', 'tr')).toBe('İyi')
+    expect(await titleOf('', 'en')).toBe('Iyi')
+  })
   test('years are a period', async () => {
     expect(await tableOf('il,yıl\nMuş,2008\nMuş,2025\n')).toMatchObject({ from: '2008', to: '2025' })
   })

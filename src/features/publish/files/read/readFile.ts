@@ -40,7 +40,8 @@ export async function readFile(
     ...about,
     findings: [...misnamed, ...findings, ...scanned.findings],
     elsewhere: [...scanned.elsewhere.filter((one) => !isColumn(one, table)), ...(read?.reading.elsewhere() ?? [])],
-    ...(table && { table }),
+    // In the language under which the title is filed: iyi.csv is İyi in Turkish.
+    ...(table && { table, title: titleOf(name, table.language ?? locale) }),
   }
 }
 
