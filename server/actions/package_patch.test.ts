@@ -1,6 +1,7 @@
 import { parse } from 'valibot'
 import { expect, test } from 'vitest'
 import { package_patch as contract } from '#contract/package_patch.ts'
+import { renewDocuments } from '../db/packageDocument.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const at = datasetFixture()
@@ -37,6 +38,15 @@ test('gives translations without a plain text their own', async () => {
     notes_translated: { en: 'Daily' },
   })
   expect(filled.body.result).toMatchObject({ title: 'Yağış', notes: 'Daily' })
+})
+
+test('a dataset keeps the name of a page that it has, and cannot get another one', async () => {
+  const dataset = await at.make()
+  await at.portal.services.db.query("UPDATE package SET name = 'compare' WHERE id = $1", [dataset.id])
+  await renewDocuments(at.portal.services.db, [dataset.id])
+  const patch = (fields: object) => at.call('package_patch', { id: dataset.id, ...fields })
+  expect((await patch({ name: 'compare', title: 'Yeni' })).status).toBe(200)
+  expect((await patch({ name: 'changes_multiple' })).body.error.name).toEqual(['That name cannot be used'])
 })
 
 test('replaces a list as a whole', async () => {

@@ -132,7 +132,8 @@ test('records that cannot be imported are left out, each with its reason; the ot
   const hidden = theirDataset({ organization: { name: 'gizli' } })
   const elsewhere = theirDataset({ organization: { name: 'yabanci' } })
   const sameName = theirDataset({ name: 'zaten-var' })
-  put(taken, wrong, nameless, deletedHere, hidden, elsewhere, sameName)
+  const nameOfPage = theirDataset({ name: 'compare' })
+  put(taken, wrong, nameless, deletedHere, hidden, elsewhere, sameName, nameOfPage)
   const config = { organization_map: { gizli: '', yabanci: 'baska' } }
   const { id } = await fixture.source({ config })
   await fixture.run(id)
@@ -151,6 +152,7 @@ test('records that cannot be imported are left out, each with its reason; the ot
   expect(stats.left_out).toBe(problems.length)
   expect(await show(sameName['id'])).toMatchObject({ name: expect.stringMatching(/^zaten-var-/) })
   expect(await show('zaten-var')).toMatchObject({ title: 'Veri' })
+  expect(await show(nameOfPage['id'])).toMatchObject({ name: expect.stringMatching(/^compare-/) })
 })
 
 test('a job that was cut is continued where it was', async () => {
