@@ -58,6 +58,21 @@ test.each(['organization', 'group'])('the forms of the %s open for its administr
   expect(await open(`/${kind}/new`, at.nonMember.token)).toMatchObject({ status: 200 })
 })
 
+test('a proposal opens for those who may see it, and is missing for other signed-in users', async () => {
+  const { id, owner_org } = await at.make()
+  const author = await at.portal.makeUser()
+  await putMember(at.portal.services.db, owner_org, author.id, 'editor')
+  await at.call('organization_patch', { id: owner_org, changes_need_approval: true }, at.admin)
+  const { result } = (await at.call('dataset_proposal_create', { package_id: id, changes: { notes: 'Yeni' } }, author))
+    .body
+  const path = `/dataset/proposal/${result.id}`
+  for (const user of [author, at.admin]) expect((await open(path, user.token)).status).toBe(200)
+  expect((await open(path, (await at.portal.makeUser()).token)).status).toBe(404)
+  for (const unknown of ['yok', '00000000-0000-4000-8000-000000000000', 'a%00b'])
+    expect((await open(`/dataset/proposal/${unknown}`, author.token)).status).toBe(404)
+  expect((await open(path)).status).toBe(200)
+})
+
 test('the audit log opens for system administrators, external catalogues for administrators of their organization', async () => {
   const [chief, editor] = [await at.portal.makeUser(), await at.portal.makeUser()]
   const organizations = []

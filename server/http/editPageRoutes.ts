@@ -7,6 +7,7 @@ import { findPackageFacts } from '../db/packages.ts'
 import { ActionError } from '../errors.ts'
 import { mayCreateGroup } from '../group/mayCreateGroup.ts'
 import { administeredOrganizations, administeredSource } from '../harvest/sourceAccess.ts'
+import { visibleProposal } from '../review/proposalAccess.ts'
 import { pageResponse, type RenderPage, type Source } from './pageRoutes.ts'
 import { userOf } from './userOf.ts'
 
@@ -44,6 +45,7 @@ export function editPageRoutes(services: Services, source: Source, renderPage: R
     page(`/${kind}/edit/:name`, ofAdmins)
     page(`/${kind}/members/:name`, ofAdmins)
   }
+  page('/dataset/proposal/:name', (user, id) => statusOf(visibleProposal(id, { db, user })))
   page('/ckan-admin/audit', (user) => okIf(user.sysadmin))
   for (const path of ['/harvest', '/harvest/new'])
     page(path, (user) => statusOf(administeredOrganizations({ db, user })))
