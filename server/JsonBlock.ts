@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { shiftOf } from './http/crcOfParts.ts'
 
 /** Small buffers: creating them would take longer than compressing a few kilobytes. */
 const SMALL = { finishFlush: constants.Z_SYNC_FLUSH, windowBits: 13, memLevel: 6, chunkSize: 4096 }
-/** The size of the compressed form as a share of the text; it is made when it is needed first. */
-const COMPRESSED_SHARE = 0.4
+/** A larger text would block the event loop for more than a millisecond; it is kept as it is. */
+const MOST_COMPRESSED = 64 * 1024
 
 /** Bytes that a gzip stream can contain as they are: whole blocks of deflate that refer to nothing before them. */
 export type Deflated = {
@@ -17,38 +17,51 @@ export type Deflated = {
   shift: number
 }
 
-/** A JSON text that many responses contain, such as a dataset: its UTF-8, compressed form and checksums are computed once. */
+/**
+ * A JSON text that many responses contain, such as a dataset. It is kept in the form in which responses send it, compressed, which
+ * needs a third of the memory.
+ */
 export class JsonBlock {
-  readonly utf8: Buffer
-  #deflated: Deflated | undefined
+  readonly #kept: Buffer | Deflated
   #digest: Buffer | undefined
 
   /** A text, or its UTF-8. */
   constructor(text: string | Buffer) {
-    this.utf8 = typeof text === 'string' ? Buffer.from(text) : text
+    const utf8 = typeof text === 'string' ? Buffer.from(text) : text
+    this.#kept = utf8.length > MOST_COMPRESSED ? utf8 : deflated(utf8, 6)
+  }
+
+  /** The compressed form; undefined for a large text. */
+  get deflated(): Deflated | undefined {
+    return Buffer.isBuffer(this.#kept) ? undefined : this.#kept
+  }
+
+  get utf8(): Buffer {
+    return Buffer.isBuffer(this.#kept) ? this.#kept : inflateRawSync(this.#kept.bytes, SMALL)
   }
 
   get text(): string {
     return this.utf8.toString()
   }
 
-  /** The size in memory, compressed form included. */
-  get memoryBytes(): number {
-    return Math.ceil(this.utf8.length * (1 + COMPRESSED_SHARE))
+  /** The length of the text in UTF-8. */
+  get length(): number {
+    return this.#kept.length
   }
 
+  /** The size in memory. */
+  get memoryBytes(): number {
+    return this.#bytes.length
+  }
+
+  /** Equal for equal texts only. */
   get digest(): Buffer {
-    this.#digest ??= createHash('sha1').update(this.utf8).digest()
+    this.#digest ??= createHash('sha1').update(this.#bytes).digest()
     return this.#digest
   }
 
-  get isDeflated(): boolean {
-    return this.#deflated !== undefined
-  }
-
-  get deflated(): Deflated {
-    this.#deflated ??= deflated(this.utf8, 6)
-    return this.#deflated
+  get #bytes(): Uint8Array {
+    return Buffer.isBuffer(this.#kept) ? this.#kept : this.#kept.bytes
   }
 }
 

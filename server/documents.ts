@@ -14,7 +14,7 @@ import { presentDataset } from './present.ts'
 import { takeTurns } from './turns.ts'
 import { mayRead } from './visibility.ts'
 
-/** Together with ResponseCache.ts, 84 MB: some 10,000 datasets with their compressed form. */
+/** Together with ResponseCache.ts, 84 MB: some 25,000 datasets, which are kept compressed. */
 const MAX_BYTES = 60 * 1024 * 1024
 /** The size of the entry without its text. */
 const ENTRY_BYTES = 500

@@ -23,7 +23,7 @@ export class JsonText {
 
   /** The length of the text; of a block in bytes. */
   get length(): number {
-    return this.parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : part.utf8.length), 0)
+    return this.parts.reduce((sum, { length }) => sum + length, 0)
   }
 
   /** The size in memory, with the compressed form of the whole text. */

@@ -17,7 +17,7 @@ import { closedOnError, DatasetFile } from './DatasetFile.ts'
 import { modifiedTime } from './modifiedTime.ts'
 import { plainDataset } from './plainDataset.ts'
 
-/** The memory of datasets that were sent lately, with their compressed form. */
+/** The memory of datasets that were sent lately, which are kept compressed. */
 const MAX_BYTES = 60 * 1024 * 1024
 const ENTRY_BYTES = 300
 

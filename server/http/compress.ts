@@ -2,30 +2,27 @@ import { gzipSync } from 'node:zlib'
 import type { JsonText } from '../jsonText.ts'
 import { type CompressedHtml, compressHtml, type PageEncoding } from './CompressedHtml.ts'
 import { gzipInThread } from './gzipInThread.ts'
-import { bytesToCompress, gzipOfParts } from './gzipOfParts.ts'
+import { gzipOfParts } from './gzipOfParts.ts'
 
 const SMALL = 1024
 /** Up to this size (a fifth of a millisecond) compression is faster than a round trip to another thread. */
 const MIDDLING = 16 * 1024
-/** Up to this size the missing blocks of a response are compressed at once, in a few milliseconds of the main thread. */
-const MOST_AT_ONCE = 256 * 1024
 
 const kept = new WeakMap<JsonText, Buffer | Promise<Buffer>>()
 /** The responses that were sent once from the compressed blocks of their parts. */
 const sentInParts = new WeakSet<JsonText>()
 
 /**
- * Compression of a result page costs more than the search. The first response is put together from compressed blocks where it has
- * such parts, unless too many of them are not compressed yet; a response that is requested again is compressed as a whole, which is smaller, and cached.
+ * Compression of a result page costs more than the search. The first response is put together from compressed blocks where its
+ * parts allow that; a response that is requested again is compressed as a whole, which is smaller, and cached.
  */
 function gzipOf(body: JsonText): Buffer | Promise<Buffer> {
   const known = kept.get(body)
   if (known) return known
   const isFirst = body.parts.length > 1 && !sentInParts.has(body)
-  if (isFirst && bytesToCompress(body.parts) <= MOST_AT_ONCE) {
-    sentInParts.add(body)
-    return gzipOfParts(body.parts)
-  }
+  sentInParts.add(body)
+  const inParts = isFirst ? gzipOfParts(body.parts) : undefined
+  if (inParts) return inParts
   const compressed = body.length <= MIDDLING ? gzipSync(body.text, { level: 1 }) : gzipInThread(body.parts)
   kept.set(body, compressed)
   return compressed

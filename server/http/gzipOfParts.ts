@@ -9,16 +9,23 @@ const END = Uint8Array.of(3, 0)
 /** A shorter text is stored as it is: creating a compressor for it takes longer than sending it. */
 const SHORT_BYTES = 512
 
+/** Texts up to this size together are compressed at once, in a few milliseconds of the main thread. */
+const MOST_TEXT = 256 * 1024
+
 /**
  * A text in parts as gzip (RFC 1952): the compressed blocks of the parts one after the other. It is larger than the whole text
- * compressed, because a block does not refer to others, but needs much less time.
+ * compressed, because a block does not refer to others, but needs much less time. Undefined where it would need more: if a part
+ * is not compressed yet and large.
  */
-export function gzipOfParts(parts: readonly (string | JsonBlock)[]): Buffer {
+export function gzipOfParts(parts: readonly (string | JsonBlock)[]): Buffer | undefined {
   const pieces: Uint8Array[] = [HEADER]
   let crc = 0
   let length = 0
+  let textLength = 0
   for (const part of parts) {
-    const block = typeof part === 'string' ? deflatedText(part) : part.deflated
+    if (typeof part === 'string') textLength += part.length
+    const block = textLength > MOST_TEXT ? undefined : typeof part === 'string' ? deflatedText(part) : part.deflated
+    if (!block) return undefined
     pieces.push(block.bytes)
     crc = crcOfBoth(crc, block.crc, block.shift)
     length += block.length
@@ -28,13 +35,6 @@ export function gzipOfParts(parts: readonly (string | JsonBlock)[]): Buffer {
   trailer.writeUInt32LE(length % 2 ** 32, 4)
   return Buffer.concat([...pieces, END, trailer])
 }
-
-/** The size of the parts that gzipOfParts would compress: texts, and blocks that no response needed yet. */
-export const bytesToCompress = (parts: readonly (string | JsonBlock)[]): number =>
-  parts.reduce(
-    (sum, part) => sum + (typeof part === 'string' ? part.length : part.isDeflated ? 0 : part.utf8.length),
-    0,
-  )
 
 /** What is between the entries of a list. */
 const COMMA = stored(Buffer.from(','))
