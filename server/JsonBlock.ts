@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { shiftOf } from './http/crcOfParts.ts'
 
@@ -23,7 +23,7 @@ export type Deflated = {
  */
 export class JsonBlock {
   readonly #kept: Buffer | Deflated
-  #digest: Buffer | undefined
+  #digest: string | undefined
 
   /** A text, or its UTF-8. */
   constructor(text: string | Buffer) {
@@ -54,9 +54,9 @@ export class JsonBlock {
     return this.#bytes.length
   }
 
-  /** Equal for equal texts only. */
-  get digest(): Buffer {
-    this.#digest ??= createHash('sha1').update(this.#bytes).digest()
+  /** Equal for equal texts only; 27 characters. */
+  get digest(): string {
+    this.#digest ??= hash('sha1', this.#bytes, 'base64url')
     return this.#digest
   }
 

@@ -39,15 +39,20 @@ export function* documentsMeeting(data: IndexData, condition: Condition, now: nu
 
 /**
  * The documents of a condition from the cache of this version of the index. A search needs expensive ones twice, to match
- * and to score, and again after it had to wait for another search. The caller must not change the set.
+ * and to score, and again after it had to wait for another search. The caller must not change the set. One that depends on the
+ * time is not cached.
  */
 export function* cached(data: IndexData, condition: Condition, find: () => Steps<Bitset>): Steps<Bitset> {
-  const { sets } = data.derived.at(data.version)
   const key = JSON.stringify(condition)
+  if (dependsOnNow(key)) return yield* find()
+  const { sets } = data.derived.at(data.version)
   const known = sets.get(key) ?? (yield* find())
   sets.set(key, known)
   return known
 }
+
+/** Whether a condition or plan, as JSON, contains a relative date. */
+export const dependsOnNow = (key: string): boolean => key.includes('"expression":"NOW')
 
 function* boolDocuments(data: IndexData, bool: Extract<Condition, { kind: 'bool' }>, now: number): Steps<Bitset> {
   const [first, ...rest] = bool.must

@@ -9,6 +9,9 @@ import { firstOf } from './order.ts'
 import { sorted } from './sorted.ts'
 import { LIST_STEPS, MOST_STEPS, StepCounter, type Steps } from './steps.ts'
 
+/** Whether a field stores its values by document, so that the values of a few documents can be counted without reading all. */
+export const hasRows = (data: IndexData, field: string): boolean => data.exact.get(facetField(field))?.rows() !== null
+
 /** The number of values that are decoded between two pauses. */
 const VALUES_PER_PAUSE = 2048
 

@@ -45,8 +45,8 @@ export function* splitsOf(lexicon: Lexicon, folded: string): Generator<Split> {
 
 function* addNeighbours({ data, visible }: Documents, sums: Sums, { firsts, seconds }: Split): Steps<void> {
   const candidates = (yield* documentsWithAny(data, firsts)).and(yield* documentsWithAny(data, seconds.keys()))
-  candidates.and(visible)
-  if (candidates.count() > MOST_CANDIDATES) return
+  const count = candidates.and(visible).count()
+  if (count === 0 || count > MOST_CANDIDATES) return
   const weights = weightsIn(data, seconds, candidates)
   yield
   const counter = new StepCounter()

@@ -4,8 +4,8 @@ import type { WordScratch } from '../index/wordScratch.ts'
 import type { Condition, SearchPlan } from '../query/plan.ts'
 import { Bitset } from './bitset.ts'
 import { conditionScores } from './conditionScorer.ts'
-import { cached, documentsMeeting } from './conditions.ts'
-import { type FacetedDocuments, facetCounts } from './facets.ts'
+import { cached, dependsOnNow, documentsMeeting } from './conditions.ts'
+import { type FacetedDocuments, facetCounts, hasRows } from './facets.ts'
 import { firstOf, orderOf } from './order.ts'
 import { type Related, relatedDocuments } from './related.ts'
 import { type Correction, correctionsOf, counted } from './spelling.ts'
@@ -91,6 +91,9 @@ function* pageOf(
   return Array.from(first.subarray(start), (number) => data.idOf(number))
 }
 
+/** Counting the values of fewer documents takes less time than looking for their counts in the cache. */
+const FEWEST_CACHED = 500
+
 /** Counts are cached: they are the same for every order and page. */
 function* facetsOf(
   data: IndexData,
@@ -99,6 +102,15 @@ function* facetsOf(
   found: Omit<FacetedDocuments, 'audience'>,
 ): Steps<SearchResult['facets']> {
   const { labels, facetFields, facetLimit, facetMincount } = options
+  const documents = { ...found, audience: JSON.stringify(labels) }
+  const count = function* (): Steps<SearchResult['facets']> {
+    const counted: SearchResult['facets'] = new Map()
+    for (const field of facetFields) counted.set(field, yield* facetCounts(data, field, documents, options))
+    return counted
+  }
+  // Otherwise all values of a field are read, however few documents there are.
+  const isByDocument = facetMincount > 0 && !options.facetWords && facetFields.every((field) => hasRows(data, field))
+  if (isByDocument && found.met.length < FEWEST_CACHED) return yield* count()
   const key = JSON.stringify([
     plan.match,
     plan.words,
@@ -112,20 +124,14 @@ function* facetsOf(
   const { facets } = data.derived.at(data.version)
   const known = facets.get(key)
   if (known !== undefined) return known
-  const counted: SearchResult['facets'] = new Map()
-  const documents = { ...found, audience: JSON.stringify(labels) }
-  for (const field of facetFields) counted.set(field, yield* facetCounts(data, field, documents, options))
+  const counted = yield* count()
   if (!dependsOnNow(key)) facets.set(key, counted)
   return counted
 }
 
-/** The documents of a filter, cached unless it depends on the time. The caller must not change the set. */
-function* filterDocuments(data: IndexData, filter: Condition, now: number): Steps<Bitset> {
-  const find = () => documentsMeeting(data, filter, now)
-  return dependsOnNow(JSON.stringify(filter)) ? yield* find() : yield* cached(data, filter, find)
-}
-
-const dependsOnNow = (key: string) => key.includes('"expression":"NOW')
+/** The documents of a filter. The caller must not change the set. */
+const filterDocuments = (data: IndexData, filter: Condition, now: number): Steps<Bitset> =>
+  cached(data, filter, () => documentsMeeting(data, filter, now))
 
 function* visibleTo(data: IndexData, labels: readonly string[] | null): Steps<Bitset> {
   const living = data.living()

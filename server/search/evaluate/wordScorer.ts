@@ -35,6 +35,7 @@ export class WordScorer {
   readonly #visibleCount: number
   readonly #scratch: WordScratch
   #touchedCount = 0
+  #matchedCount = 0
   #mistypedCount = 0
   /** What was found for each required word, in the order of the query. */
   readonly outcomes: WordOutcome[] = []
@@ -82,21 +83,24 @@ export class WordScorer {
     if (leniency === 'strict') return new Bitset(this.#data.size)
     const { found, titleHits } = this.#scratch
     let most = 0
-    for (let number = 0; number < this.#data.size; number++) most = Math.max(most, found[number] ?? 0)
+    for (const number of this.#matched) most = Math.max(most, found[number] ?? 0)
     if (most >= 2) return this.#documentsWith(most)
     const met = new Bitset(this.#data.size)
-    if (most === 0 || (!isAllKnown && leniency !== 'question')) return met
-    for (let number = 0; number < this.#data.size; number++) {
-      if ((found[number] ?? 0) > 0 && (titleHits[number] ?? 0) > 0) met.add(number)
-    }
+    if (!isAllKnown && leniency !== 'question') return met
+    for (const number of this.#matched) if ((titleHits[number] ?? 0) > 0) met.add(number)
     return met
   }
 
   #documentsWith(minimum: number): Bitset {
     const { found } = this.#scratch
     const met = new Bitset(this.#data.size)
-    for (let number = 0; number < this.#data.size; number++) if ((found[number] ?? 0) >= minimum) met.add(number)
+    for (const number of this.#matched) if ((found[number] ?? 0) >= minimum) met.add(number)
     return met
+  }
+
+  /** The documents with at least one of the required words. */
+  get #matched(): Uint32Array {
+    return this.#scratch.matched.subarray(0, this.#matchedCount)
   }
 
   /**
@@ -205,7 +209,7 @@ export class WordScorer {
 
   /** Turns the sums of one word into scores, now that the number of its documents is known. */
   #addToScores(clause: WordClause): void {
-    const { sums, scores, found, titleHits, touched } = this.#scratch
+    const { sums, scores, found, titleHits, touched, matched } = this.#scratch
     const worth = wordWorth(this.#touchedCount, this.#visibleCount, clause.isOptional)
     const step = clause.isOptional ? 0 : 1
     for (let i = 0; i < this.#touchedCount; i++) {
@@ -213,7 +217,9 @@ export class WordScorer {
       const sum = sums[document] ?? 0
       sums[document] = 0
       scores[document] = (scores[document] ?? 0) + worth * saturation(sum & HIGHEST_SUM)
-      found[document] = (found[document] ?? 0) + step
+      const before = found[document] ?? 0
+      if (step > 0 && before === 0) matched[this.#matchedCount++] = document
+      found[document] = before + step
       if ((sum & TITLE_FLAG) !== 0) titleHits[document] = (titleHits[document] ?? 0) + 1
     }
     this.#touchedCount = 0

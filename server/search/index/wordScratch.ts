@@ -9,6 +9,8 @@ export class WordScratch {
   titleHits = new Uint8Array(0)
   /** Documents that contain the word, in the order in which they were found. */
   touched = new Uint32Array(0)
+  /** Documents that contain at least one of the words, in the order in which they were found. */
+  matched = new Uint32Array(0)
   #counts = new Uint32Array(0)
   #counted: number[] = []
 
@@ -21,6 +23,7 @@ export class WordScratch {
       this.found = new Uint8Array(room)
       this.titleHits = new Uint8Array(room)
       this.touched = new Uint32Array(room)
+      this.matched = new Uint32Array(room)
       return
     }
     this.sums.fill(0)
