@@ -73,19 +73,18 @@ export class Bitset {
     return true
   }
 
-  /** The numbers of the set, ascending. */
-  numbers(): Uint32Array {
-    const numbers = new Uint32Array(this.count())
+  /** The numbers of the set, ascending, in the first cells of `into`, which must have room. */
+  numbers(into: Uint32Array = new Uint32Array(this.count())): Uint32Array {
     let at = 0
     for (let i = 0; i < this.words.length; i++) {
       let bits = this.words[i] ?? 0
       while (bits !== 0) {
         const lowest = bits & -bits
-        numbers[at++] = (i << 5) + 31 - Math.clz32(lowest)
+        into[at++] = (i << 5) + 31 - Math.clz32(lowest)
         bits ^= lowest
       }
     }
-    return numbers
+    return into.subarray(0, at)
   }
 
   /** Calls `visit` with each number of the set, ascending. */

@@ -56,7 +56,7 @@ export function* runPlan(data: IndexData, plan: SearchPlan, options: SearchOptio
       met.and(documents)
       allowed?.and(documents)
     }
-    const numbers = met.numbers()
+    const numbers = scratch.numbersIn(met)
     yield
     const ids = yield* pageOf(data, plan, options, { numbers, scoresOf })
     const facets = yield* facetsOf(data, plan, options, {

@@ -13,6 +13,7 @@ export function* sorted(numbers: Uint32Array, compare: Comparison): Steps<Uint32
     from.subarray(start, start + RUN).sort(compare)
     yield
   }
+  if (from.length <= RUN) return from
   let to = new Uint32Array(from.length)
   for (let width = RUN; width < from.length; width *= 2) {
     for (let start = 0; start < from.length; start += 2 * width) {

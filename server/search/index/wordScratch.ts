@@ -1,3 +1,5 @@
+import type { Bitset } from '../evaluate/bitset.ts'
+
 /**
  * The working arrays of scoring, one cell per document. Kept between searches, because allocating them costs more than a
  * search.
@@ -11,6 +13,7 @@ export class WordScratch {
   touched = new Uint32Array(0)
   /** Documents that contain at least one of the words, in the order in which they were found. */
   matched = new Uint32Array(0)
+  #numbers = new Uint32Array(0)
   #counts = new Uint32Array(0)
   #counted: number[] = []
 
@@ -30,6 +33,13 @@ export class WordScratch {
     this.scores.fill(0)
     this.found.fill(0)
     this.titleHits.fill(0)
+  }
+
+  /** The numbers of a set, ascending, until the next call. */
+  numbersIn(set: Bitset): Uint32Array {
+    const count = set.count()
+    if (this.#numbers.length < count) this.#numbers = new Uint32Array(Math.ceil(count * 1.25))
+    return set.numbers(this.#numbers)
   }
 
   /** Zeros for the counts of `size` values, and an empty list for the values that were counted, for clearCounts. */
