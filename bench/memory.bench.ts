@@ -8,8 +8,8 @@ import { BenchPortal, CORPUS, hasCorpus } from './portal.ts'
 
 /*
  * The memory that search by meaning needs: node with the first 10,000 datasets of the corpus, with the table of words and without
- * it, in turn in one run. Each time after every dataset was read and after the same 300 searches, none of them twice: after a few, the
- * size of the heap is chance. The portal keeps the datasets that it has sent, up to a bound; searches by meaning send more of them.
+ * it, in turn in one run. Each time after every dataset was read and after the same 300 searches, none of them twice: the portal keeps
+ * the datasets that it has sent, up to a bound, and searches by meaning send more of them. Garbage is collected before it is measured.
  */
 
 const DATASETS = Number(process.argv[2] ?? 10_000)
@@ -65,7 +65,7 @@ const median = (numbers: number[]) => numbers.toSorted((one, other) => one - oth
 
 if (!hasCorpus) console.log(`No corpus at ${CORPUS} (BENCH_CORPUS): nothing measured`)
 else {
-  const portal = await BenchPortal.open('none')
+  const portal = await BenchPortal.open('none', { NODE_OPTIONS: `--require ${resolve('bench/collectGarbage.cjs')}` })
   const bare = withoutTable()
   const part = join(bare, 'part.jsonl.gz')
   try {

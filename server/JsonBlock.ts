@@ -23,11 +23,13 @@ export type Deflated = {
  */
 export class JsonBlock {
   readonly #kept: Buffer | Deflated
-  #digest: string | undefined
+  /** A hash of the text, 27 characters. */
+  readonly digest: string
 
   /** A text, or its UTF-8. */
   constructor(text: string | Buffer) {
     const utf8 = typeof text === 'string' ? Buffer.from(text) : text
+    this.digest = hash('sha1', utf8, 'base64url')
     this.#kept = utf8.length > MOST_COMPRESSED ? utf8 : deflated(utf8, 6)
   }
 
@@ -51,17 +53,7 @@ export class JsonBlock {
 
   /** The size in memory. */
   get memoryBytes(): number {
-    return this.#bytes.length
-  }
-
-  /** Equal for equal texts only; 27 characters. */
-  get digest(): string {
-    this.#digest ??= hash('sha1', this.#bytes, 'base64url')
-    return this.#digest
-  }
-
-  get #bytes(): Uint8Array {
-    return Buffer.isBuffer(this.#kept) ? this.#kept : this.#kept.bytes
+    return Buffer.isBuffer(this.#kept) ? this.#kept.length : this.#kept.bytes.length
   }
 }
 

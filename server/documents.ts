@@ -22,7 +22,8 @@ type Presented = {
   dataset: Pick<Dataset, 'id' | 'state' | 'private' | 'owner_org' | 'creator_user_id'>
   /** As package_show returns it. */
   json: JsonText
-  block: JsonBlock
+  /** The same without its opening brace. */
+  members: JsonBlock
 }
 
 /** Datasets as JSON that is ready to send, so that a page of results is joined and not serialised again. */
@@ -42,7 +43,7 @@ export class Documents implements SearchedDocuments {
     this.#siteUrl = siteUrl
     this.#presented = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ block }) => block.memoryBytes + ENTRY_BYTES,
+      sizeCalculation: ({ members }) => members.memoryBytes + ENTRY_BYTES,
     })
   }
 
@@ -110,11 +111,11 @@ export class Documents implements SearchedDocuments {
   #present(document: string, locale: Locale): Presented {
     const dataset = presentDataset(document, locale, this.#siteUrl)
     const { id, state, private: isPrivate, owner_org, creator_user_id } = dataset
-    const block = new JsonBlock(JSON.stringify(dataset))
+    const members = new JsonBlock(JSON.stringify(dataset).slice(1))
     return {
       dataset: { id, state, private: isPrivate, owner_org, creator_user_id },
-      json: new JsonText([block]),
-      block,
+      json: new JsonText(['{', members]),
+      members,
     }
   }
 

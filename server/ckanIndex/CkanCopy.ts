@@ -33,7 +33,7 @@ export class CkanCopy {
   readonly #titles = new Map<string, Map<string, string>>()
   readonly #sent = new LRUCache<string, FoundDataset>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ block }) => block.memoryBytes + ENTRY_BYTES,
+    sizeCalculation: ({ members }) => members.memoryBytes + ENTRY_BYTES,
   })
 
   #index: CatalogueIndex
@@ -124,8 +124,8 @@ export class CkanCopy {
   }
 
   async datasets(ids: readonly string[]): Promise<Dataset[]> {
-    return (await this.found(ids)).flatMap(({ dataset: { id }, block }) => {
-      const value = objectIn(block.utf8)
+    return (await this.found(ids)).flatMap(({ dataset: { id }, json }) => {
+      const value = objectIn(json.text)
       return value ? [plainDataset(id, value)] : []
     })
   }
@@ -142,8 +142,8 @@ export class CkanCopy {
     const { seq } = this
     const text = await this.#file.read(id)
     if (!text) return undefined
-    const block = new JsonBlock(text)
-    const found = { dataset: { id }, json: new JsonText([block]), block }
+    const members = new JsonBlock(text.subarray(1))
+    const found = { dataset: { id }, json: new JsonText(['{', members]), members }
     if (this.seq === seq) this.#sent.set(id, found)
     return found
   }
@@ -194,7 +194,7 @@ export class CkanCopy {
 /** package_search has neither the columns of tables nor the names of vocabularies. */
 const NOTHING_RELATED = { columns: [], vocabularies: {} }
 
-function objectIn(text: Buffer): Record<string, unknown> | undefined {
+function objectIn(text: Buffer | string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text.toString())
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined

@@ -109,7 +109,7 @@ async function publicResponse(
   const { status, contentType, retryAfter, body, receivedAt, outage } = response
   if (!/\bjson\b/i.test(contentType)) return failure(status, retryAfter, locale, more)
   const isFailure = status === 429 || status >= 500
-  const etag = body instanceof GzippedJson ? body.etag : await etagOf(body)
+  const etag = body instanceof GzippedJson ? body.etag : etagOf(body)
   const headers = {
     ...more,
     'content-type': contentType,

@@ -6,7 +6,12 @@ import type { SearchCatalogue } from '../search/follow/SearchCatalogue.ts'
 import type { RelatedData } from '../search/follow/searchDocumentOf.ts'
 
 /** A dataset that a search found, as JSON that is ready to send. */
-export type FoundDataset = { dataset: { id: string }; json: JsonText; block: JsonBlock }
+export type FoundDataset = {
+  dataset: { id: string }
+  json: JsonText
+  /** The text of `json` without its opening brace, so that a response can have other members before its own. */
+  members: JsonBlock
+}
 /** A dataset with the other data that the index has of it. */
 export type IndexedDataset = RelatedData & { dataset: Dataset }
 

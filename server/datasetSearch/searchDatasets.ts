@@ -4,6 +4,7 @@ import { package_search as contract } from '#contract/package_search.ts'
 import { readArea, writeArea } from '#src/lib/geo/area.ts'
 import { areaFilter } from '#src/lib/geo/areaFilter.ts'
 import { ActionError, unavailable } from '../errors.ts'
+import type { JsonBlock } from '../JsonBlock.ts'
 import { JsonText, joinedTexts } from '../jsonText.ts'
 import type { Related } from '../search/evaluate/related.ts'
 import type { SearchOptions, SearchResult } from '../search/evaluate/runPlan.ts'
@@ -14,7 +15,7 @@ import type { SearchParameters } from '../search/query/searchParameters.ts'
 import { presentFacets } from './presentFacets.ts'
 import { projectFields, vocabulariesIn } from './projectFields.ts'
 import { refusedSearch } from './refusedSearch.ts'
-import type { SearchSource } from './SearchSource.ts'
+import type { FoundDataset, SearchSource } from './SearchSource.ts'
 import { spellingOf } from './searchSpelling.ts'
 
 type Query = ParsedOf<typeof contract>
@@ -47,13 +48,14 @@ export async function searchDatasets(query: Query, source: SearchSource): Promis
   const found = await documents.readable(response.ids, labels, locale)
   const fields = query.fl && [...new Set(query.fl)]
   const vocabularies = await documents.vocabularyIds(vocabulariesIn(fields ?? []))
-  const textOf = (json: JsonText) => (fields ? projectFields(json.text, fields, vocabularies) : json.text)
-  const results = found.flatMap(({ json, block }, at) => [...(at === 0 ? [] : [',']), fields ? textOf(json) : block])
+  const membersOf = ({ json, members }: FoundDataset) =>
+    fields ? projectFields(json.text, fields, vocabularies).slice(1) : members
+  const results = found.flatMap((dataset, at) => [at === 0 ? '{' : ',{', membersOf(dataset)])
   const facets = await presentFacets(response.facets, source)
   const sort = query.sort === undefined || query.sort === null || query.sort === 'rank' ? DEFAULT_SORT : query.sort
   const related = query.ext_related
-    ? `, "related": [${(await relatedTexts(response.related, source, textOf)).join(',')}]`
-    : ''
+    ? [', "related": [', ...(await relatedParts(response.related, source, membersOf)), ']']
+    : []
   const spelling = query.ext_spelling
     ? `, "spelling": ${JSON.stringify(await spellingOf(query.q ?? '', response, countWith))}`
     : ''
@@ -62,14 +64,18 @@ export async function searchDatasets(query: Query, source: SearchSource): Promis
     ? `, "matches": ${JSON.stringify(await matchesOf(query, response, { ids, source }))}`
     : ''
   // Texts are together, because a part of a response is compressed by itself (gzipOfParts.ts).
-  const head = joinedTexts([
+  const parts = joinedTexts([
     `{"count": ${response.count}, "sort": ${JSON.stringify(sort)}, "facets": `,
     ...facets.counts,
     ', "search_facets": ',
     ...facets.search_facets,
     ', "results": [',
+    ...results,
+    ']',
+    ...related,
+    `${spelling}${matches}}`,
   ])
-  return new JsonText([...head, ...results, `]${related}${spelling}${matches}}`])
+  return new JsonText(parts)
 }
 
 /** Where the words are in the datasets of a page; of misspelt words, their corrections. */
@@ -87,21 +93,21 @@ async function matchesOf(
   return await datasetMatches({ clauses: words.flatMap(({ clauses }) => clauses) }, { datasets, locale })
 }
 
-/** The related datasets that the labels still allow as JSON, each with its score and words before its own fields. */
-async function relatedTexts(
+/** The related datasets that the labels still allow as JSON, each with its score and words before its own members. */
+async function relatedParts(
   related: readonly Related[],
   { documents, labels, locale }: SearchSource,
-  textOf: (json: JsonText) => string,
-): Promise<string[]> {
+  membersOf: (dataset: FoundDataset) => string | JsonBlock,
+): Promise<(string | JsonBlock)[]> {
   const ids = related.map(({ id }) => id)
-  const texts = new Map(
-    (await documents.readable(ids, labels, locale)).map(({ dataset, json }) => [dataset.id, textOf(json)]),
-  )
-  return related.flatMap(({ id, score, words }) => {
-    const text = texts.get(id)
-    if (text === undefined) return []
+  const datasets = new Map((await documents.readable(ids, labels, locale)).map((each) => [each.dataset.id, each]))
+  const readable = related.flatMap((each) => {
+    const dataset = datasets.get(each.id)
+    return dataset ? [{ ...each, members: membersOf(dataset) }] : []
+  })
+  return readable.flatMap(({ score, words, members }, at) => {
     const own = JSON.stringify({ score: Number(score.toFixed(3)), related_words: words }).slice(0, -1)
-    return `${own}${text === '{}' ? '' : ', '}${text.slice(1)}`
+    return [`${at === 0 ? '' : ','}${own}${members === '}' ? '' : ', '}`, members]
   })
 }
 

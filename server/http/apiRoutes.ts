@@ -54,7 +54,7 @@ async function response(context: Context, services: Services, locale: Locale, se
       'cache-control': user ? 'private, no-store' : 'public, must-revalidate, max-age=0',
       ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
     }
-    const etag = await etagOf(body)
+    const etag = etagOf(body)
     if (!user && status === 200 && request.headers.get('if-none-match') === etag)
       return new Response(null, { status: 304, headers: { etag } })
     const encoded = await encodeJson(request, body)

@@ -14,17 +14,17 @@ const MOST_TEXT = 256 * 1024
 
 /**
  * A text in parts as gzip (RFC 1952): the compressed blocks of the parts one after the other. It is larger than the whole text
- * compressed, because a block does not refer to others, but needs much less time. Undefined where it would need more: if a part
- * is not compressed yet and large.
+ * compressed, because a block does not refer to others, but needs much less time. Undefined where it would need more: if a block is
+ * not compressed because it is large, or if the texts are large together.
  */
 export function gzipOfParts(parts: readonly (string | JsonBlock)[]): Buffer | undefined {
+  if (parts.some((part) => typeof part !== 'string' && !part.deflated)) return undefined
+  if (parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0) > MOST_TEXT) return undefined
   const pieces: Uint8Array[] = [HEADER]
   let crc = 0
   let length = 0
-  let textLength = 0
   for (const part of parts) {
-    if (typeof part === 'string') textLength += part.length
-    const block = textLength > MOST_TEXT ? undefined : typeof part === 'string' ? deflatedText(part) : part.deflated
+    const block = typeof part === 'string' ? deflatedText(part) : part.deflated
     if (!block) return undefined
     pieces.push(block.bytes)
     crc = crcOfBoth(crc, block.crc, block.shift)
@@ -36,11 +36,12 @@ export function gzipOfParts(parts: readonly (string | JsonBlock)[]): Buffer | un
   return Buffer.concat([...pieces, END, trailer])
 }
 
-/** What is between the entries of a list. */
-const COMMA = stored(Buffer.from(','))
+/** What is between the datasets of a list. */
+const BETWEEN = ',{'
+const STORED_BETWEEN = stored(Buffer.from(BETWEEN))
 
 function deflatedText(text: string): Deflated {
-  if (text === ',') return COMMA
+  if (text === BETWEEN) return STORED_BETWEEN
   const utf8 = Buffer.from(text)
   return utf8.length > SHORT_BYTES ? deflated(utf8, 1) : stored(utf8)
 }
