@@ -5,12 +5,12 @@ import type { FoundDataset, IndexedDataset } from '../datasetSearch/SearchSource
 import { JsonBlock } from '../JsonBlock.ts'
 import { JsonText } from '../jsonText.ts'
 import type { SearchOptions, SearchResult } from '../search/evaluate/runPlan.ts'
-import { SearchTurns } from '../search/follow/SearchTurns.ts'
+import { IndexSearcher } from '../search/follow/IndexSearcher.ts'
 import { searchDocumentOf } from '../search/follow/searchDocumentOf.ts'
 import { CatalogueIndex } from '../search/index/catalogueIndex.ts'
 import { IndexData } from '../search/index/indexData.ts'
 import type { WordVectors } from '../search/meaning/wordVectors.ts'
-import { type PlanRequest, planOf } from '../search/query/planRequest.ts'
+import type { PlanRequest } from '../search/query/planRequest.ts'
 import { beginTurn, takeTurns } from '../turns.ts'
 import type { ReadDataset } from './CkanReader.ts'
 import { closedOnError, DatasetFile } from './DatasetFile.ts'
@@ -21,13 +21,20 @@ import { plainDataset } from './plainDataset.ts'
 const MAX_BYTES = 60 * 1024 * 1024
 const ENTRY_BYTES = 300
 
-type Options = { path: string; ckan: string; words?: WordVectors | undefined; onError(error: unknown): void }
+type Options = {
+  path: string
+  ckan: string
+  words?: WordVectors | undefined
+  /** The threads that search; 0, the default: this thread searches. */
+  threads?: number | undefined
+  onError(error: unknown): void
+}
 
 /** The public datasets of a CKAN: their texts on disk, and the index of them in memory. */
 export class CkanCopy {
   readonly #file: DatasetFile
   readonly #options: Options
-  readonly #turns = new SearchTurns()
+  readonly #searcher: IndexSearcher
   readonly #modified = new Map<string, string>()
   /** The titles of organizations and so on in the datasets, by field and name. */
   readonly #titles = new Map<string, Map<string, string>>()
@@ -36,7 +43,7 @@ export class CkanCopy {
     sizeCalculation: ({ members }) => members.memoryBytes + ENTRY_BYTES,
   })
 
-  #index: CatalogueIndex
+  readonly #index: CatalogueIndex
   /** Increases with every change that searches see. */
   seq = 0
   /** The time of the last change of any dataset. */
@@ -45,14 +52,17 @@ export class CkanCopy {
   private constructor(file: DatasetFile, options: Options) {
     this.#file = file
     this.#options = options
-    this.#index = this.#emptyIndex()
+    this.#index = new CatalogueIndex(new IndexData(undefined, options.words))
+    this.#index.compactsItself = false
+    const { threads, words, onError } = options
+    this.#searcher = new IndexSearcher({ threads, words, onError, index: () => this.#index })
   }
 
   /** Opens the copy of an earlier start and indexes it. Throws errors of the file system. */
   static async open(options: Options, signal: AbortSignal): Promise<CkanCopy> {
     const file = await DatasetFile.open(options.path, options.ckan)
-    return closedOnError(file, async () => {
-      const copy = new CkanCopy(file, options)
+    const copy = await closedOnError(file, async () => new CkanCopy(file, options))
+    return closedOnError(copy, async () => {
       const turns = takeTurns()
       for (const id of [...file.ids]) {
         signal.throwIfAborted()
@@ -89,10 +99,7 @@ export class CkanCopy {
   }
 
   search(request: PlanRequest, options: SearchOptions): Promise<SearchResult> {
-    const index = () => this.#index
-    return this.#turns.search(function* () {
-      return yield* index().searchInSteps(yield* planOf(request), options)
-    })
+    return this.#searcher.search(request, options)
   }
 
   async put(datasets: readonly ReadDataset[]): Promise<void> {
@@ -119,8 +126,16 @@ export class CkanCopy {
 
   /** These datasets in this order, as CKAN sent them. */
   async found(ids: readonly string[]): Promise<FoundDataset[]> {
-    const found = await Promise.all(ids.map((id) => this.#sent.get(id) ?? this.#read(id)))
-    return found.flatMap((each) => each ?? [])
+    const { seq } = this
+    const texts = await Promise.all(ids.map((id) => this.#sent.get(id) ?? this.#file.read(id)))
+    const turns = takeTurns()
+    const found: FoundDataset[] = []
+    for (const [at, text] of texts.entries()) {
+      if (text) found.push(Buffer.isBuffer(text) ? this.#send(ids[at] ?? '', text, seq) : text)
+      const pause = turns()
+      if (pause) await pause
+    }
+    return found
   }
 
   async datasets(ids: readonly string[]): Promise<Dataset[]> {
@@ -135,13 +150,11 @@ export class CkanCopy {
   }
 
   async close(): Promise<void> {
-    await this.#file.close()
+    await this.#searcher.close().finally(() => this.#file.close())
   }
 
-  async #read(id: string): Promise<FoundDataset | undefined> {
-    const { seq } = this
-    const text = await this.#file.read(id)
-    if (!text) return undefined
+  /** A dataset as JSON that is ready to send; `seq` is the state in which its text was read. */
+  #send(id: string, text: Buffer, seq: number): FoundDataset {
     const members = new JsonBlock(text.subarray(1))
     const found = { dataset: { id }, json: new JsonText(['{', members]), members }
     if (this.seq === seq) this.#sent.set(id, found)
@@ -152,7 +165,7 @@ export class CkanCopy {
   async #inTurns<T>(items: readonly T[], apply: (item: T) => void): Promise<void> {
     const left = items[Symbol.iterator]()
     for (let next = left.next(); !next.done; ) {
-      await this.#turns.change(() => {
+      await this.#searcher.change(() => {
         const isOver = beginTurn()
         for (; !next.done; next = left.next()) {
           apply(next.value)
@@ -160,6 +173,7 @@ export class CkanCopy {
         }
         if (!next.done) next = left.next()
       })
+      await this.#searcher.compactIfSparse()
       await nextTurn()
     }
   }
@@ -184,10 +198,6 @@ export class CkanCopy {
     if (organization) note('organization', organization.name, organization.title)
     for (const { name, title } of groups) note('groups', name, title)
     if (license_id && license_title) note('license_id', license_id, license_title)
-  }
-
-  #emptyIndex(): CatalogueIndex {
-    return new CatalogueIndex(new IndexData(undefined, this.#options.words))
   }
 }
 

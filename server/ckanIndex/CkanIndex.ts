@@ -26,6 +26,8 @@ type Options = {
   maxDatasets: number
   localeDefault: Locale
   words?: WordVectors | undefined
+  /** The threads that search; 0, the default: this thread searches. */
+  threads?: number
   log: Logger
   now?: () => number
   pollMs?: number
@@ -98,10 +100,10 @@ export class CkanIndex {
   }
 
   async #update(): Promise<void> {
-    const { ckan, path, words, log, localeDefault, maxDatasets, now = Date.now } = this.#options
+    const { ckan, path, words, threads, log, localeDefault, maxDatasets, now = Date.now } = this.#options
     const { signal } = this.#ending
     const onError = (error: unknown) => log.error({ err: error }, 'the index of CKAN’s catalogue')
-    this.#copy ??= await CkanCopy.open({ path, ckan: ckan.address, words, onError }, signal)
+    this.#copy ??= await CkanCopy.open({ path, ckan: ckan.address, words, threads, onError }, signal)
     const reader = new CkanReader(ckan, signal)
     const texts = this.#texts ?? new CkanTexts(this.#copy, { localeDefault })
     this.#texts = texts

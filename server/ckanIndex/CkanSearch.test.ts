@@ -33,8 +33,17 @@ const dataset = (id: string, title: string, minute = 0, more = '') =>
   `{"id": "${id}", "name": "${id}", "title": "${title}", "state": "active", "private": false, "metadata_modified": "${stamp(minute)}",
     "organization": {"name": "belediye", "title": "Belediye"}, "tags": [], "groups": [], "resources": []${more && `, ${more}`}}`
 
-function newIndex(maxDatasets = 1_000, ckan = fake.ckan): CkanIndex {
-  const index = new CkanIndex({ ckan, path, maxDatasets, localeDefault: 'tr', log, now: () => now, pollMs: 20 })
+function newIndex(maxDatasets = 1_000, { ckan = fake.ckan, threads = 0 } = {}): CkanIndex {
+  const index = new CkanIndex({
+    ckan,
+    path,
+    maxDatasets,
+    threads,
+    localeDefault: 'tr',
+    log,
+    now: () => now,
+    pollMs: 20,
+  })
   open.push(index)
   index.start()
   return index
@@ -219,32 +228,35 @@ test('finds changes whose time is wrong', async () => {
   expect((await idsOf(index, 'q=park'))?.sort()).toEqual(['d3', 'late'])
 })
 
-test('is the same as CKAN’s catalogue after any changes, also those while it reads', async () => {
-  for (let seed = 0; seed < 4; seed += 1) {
-    const random = new Random(seed)
-    let minute = 0
-    const change = () => {
-      const id = `s${seed}-d${random.below(60)}`
-      if (random.chance(20)) fake.remove(id)
-      else fake.put(dataset(id, random.pick(['Su', 'Park', 'Yol']), ++minute))
+test.each([0, 2])(
+  'is the same as CKAN’s catalogue after any changes, also those while it reads (%i threads)',
+  async (threads) => {
+    for (let seed = 0; seed < 4; seed += 1) {
+      const random = new Random(seed)
+      let minute = 0
+      const change = () => {
+        const id = `s${seed}-d${random.below(60)}`
+        if (random.chance(20)) fake.remove(id)
+        else fake.put(dataset(id, random.pick(['Su', 'Park', 'Yol']), ++minute))
+      }
+      for (let each = 0; each < 80; each += 1) change()
+      fake.rowsMax = 7
+      let left = 40
+      fake.onPage = () => {
+        if (left-- > 0) change()
+      }
+      const index = newIndex(1_000, { threads })
+      await ready(index)
+      await vi.waitFor(() => expect(left).toBeLessThanOrEqual(0), SOON)
+      await updated(index)
+      await updated(index)
+      const found = await ask(index, 'rows=1000&sort=name+asc')
+      expect(found?.result.results.map(({ id }) => id)).toEqual(fake.ids.sort())
+      await index.stop()
+      for (const id of fake.ids) fake.remove(id)
     }
-    for (let each = 0; each < 80; each += 1) change()
-    fake.rowsMax = 7
-    let left = 40
-    fake.onPage = () => {
-      if (left-- > 0) change()
-    }
-    const index = newIndex()
-    await ready(index)
-    await vi.waitFor(() => expect(left).toBeLessThanOrEqual(0), SOON)
-    await updated(index)
-    await updated(index)
-    const found = await ask(index, 'rows=1000&sort=name+asc')
-    expect(found?.result.results.map(({ id }) => id)).toEqual(fake.ids.sort())
-    await index.stop()
-    for (const id of fake.ids) fake.remove(id)
-  }
-})
+  },
+)
 
 test('continues after a restart without reading all again, and answers while CKAN is away', async () => {
   for (let each = 0; each < 50; each += 1) fake.put(dataset(`d${each}`, 'Su', each))
@@ -261,7 +273,7 @@ test('continues after a restart without reading all again, and answers while CKA
   await open.splice(0)[0]?.stop()
   const away = new Ckan(fake.address)
   fake.handler = (request) => request.socket.destroy()
-  const alone = newIndex(1_000, away)
+  const alone = newIndex(1_000, { ckan: away })
   await vi.waitFor(() => expect(alone.state).toBe('failed'), SOON)
   now += 10 * 60_000
   expect(await searchOf(alone).answer(`${SEARCH}?q=su`)).toBeUndefined() // CKAN is asked first

@@ -10,7 +10,7 @@ import { readWordVectors } from '../search/meaning/readWordVectors.ts'
 import { CkanIndex } from './CkanIndex.ts'
 
 type Parts = {
-  config: Pick<Config, 'dataDir' | 'ckanIndexMax'>
+  config: Pick<Config, 'dataDir' | 'ckanIndexMax' | 'searchThreads'>
   settings: Pick<SiteSettings, 'localeDefault'>
   log: Logger
   ending: ShutdownManager
@@ -39,6 +39,7 @@ export async function openCkanIndex(
     maxDatasets: config.ckanIndexMax,
     localeDefault: settings.localeDefault,
     words: readWordVectors(log),
+    threads: config.searchThreads,
     log,
   })
   ending.add(() => index.stop())

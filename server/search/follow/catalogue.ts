@@ -7,13 +7,11 @@ import { tracing } from '../../tracing/spans.ts'
 import { beginTurn, takeTurns } from '../../turns.ts'
 import type { SearchOptions, SearchResult } from '../evaluate/runPlan.ts'
 import { CatalogueIndex, IndexFullError } from '../index/catalogueIndex.ts'
-import { compacted } from '../index/compact.ts'
 import { IndexData } from '../index/indexData.ts'
 import type { WordVectors } from '../meaning/wordVectors.ts'
-import { type PlanRequest, planOf } from '../query/planRequest.ts'
-import { SearchThreads } from '../threads/SearchThreads.ts'
+import type { PlanRequest } from '../query/planRequest.ts'
+import { IndexSearcher } from './IndexSearcher.ts'
 import type { SearchCatalogue } from './SearchCatalogue.ts'
-import { SearchTurns } from './SearchTurns.ts'
 import type { SnapshotFile } from './SnapshotFile.ts'
 import { searchDocumentOf } from './searchDocumentOf.ts'
 
@@ -52,8 +50,7 @@ export class Catalogue implements SearchCatalogue {
   readonly #following: Pool
   readonly #options: Options
   #index: CatalogueIndex
-  readonly #turns = new SearchTurns()
-  readonly #threads: SearchThreads | undefined
+  readonly #searcher: IndexSearcher
   /** The log's mark of the index's last change. */
   #mark: string | undefined
   #savedSeq = 0
@@ -79,8 +76,8 @@ export class Catalogue implements SearchCatalogue {
     this.#following = options.following ?? db
     this.#options = options
     this.#index = this.#emptyIndex()
-    const { threads = 0, words, onError } = options
-    if (threads > 0) this.#threads = new SearchThreads({ threads, words, onError, index: () => this.#index.data })
+    const { threads, words, onError } = options
+    this.#searcher = new IndexSearcher({ threads, words, onError, index: () => this.#index })
   }
 
   /** The last change that results include. */
@@ -104,27 +101,10 @@ export class Catalogue implements SearchCatalogue {
   search(request: PlanRequest, options: SearchOptions): Promise<SearchResult> {
     const { uses } = this
     const began = performance.now()
-    const run = () =>
-      this.#threads?.isOpen
-        ? this.#threads.search(request, { uses, ...options })
-        : this.#searchHere(request, { uses, ...options })
+    const run = () => this.#searcher.search(request, { uses, ...options })
     const found = tracing ? tracing.inSpan({ name: 'search' }, run) : run()
     const { onSearched } = this.#options
     return onSearched ? found.finally(() => onSearched(performance.now() - began)) : found
-  }
-
-  /** A search in this thread, in turns. */
-  #searchHere(request: PlanRequest, options: SearchOptions): Promise<SearchResult> {
-    const index = () => this.#index
-    return this.#turns.search(function* () {
-      return yield* index().searchInSteps(yield* planOf(request), options)
-    })
-  }
-
-  /** Changes the index while no search runs, in this thread or in another. */
-  async #change(apply: () => void): Promise<void> {
-    const change = () => this.#turns.change(apply)
-    await (this.#threads ? this.#threads.change(change) : change())
   }
 
   /** Loads the index from the snapshot or builds it, and begins to follow changes. Afterwards searches are possible. */
@@ -151,7 +131,7 @@ export class Catalogue implements SearchCatalogue {
     await this.#pulling?.catch(this.#options.onError)
     if (this.isReady && this.seq > this.#savedSeq) this.#save()
     await this.#saving
-    await this.#threads?.close()
+    await this.#searcher.close()
   }
 
   async #start(onProgress: (done: number) => void): Promise<void> {
@@ -288,31 +268,17 @@ export class Catalogue implements SearchCatalogue {
     const changed = new Set(changes.flatMap(({ package_id }) => package_id ?? []))
     // In the order of the log, so that the index is up to date with its seq after each change and turns can end anywhere.
     for (let next = 0; next < changes.length; ) {
-      await this.#change(() => {
+      await this.#searcher.change(() => {
         const isOver = beginTurn()
         do this.#apply(changes[next], changed, rows)
         while (++next < changes.length && !isOver())
       })
-      if (this.#index.isSparse) await this.#compact()
+      await this.#searcher.compactIfSparse()
       if (next < changes.length) await nextTurn()
     }
     // Only now: after a failure the next attempt waits for its time.
     if (found.isFull) this.#hasMore = true
     if (this.seq - this.#savedSeq >= CHANGES_PER_SNAPSHOT) this.#save()
-  }
-
-  /** Compacts the index in another thread; only if there is none, here at once. No change is applied until then. */
-  async #compact(): Promise<void> {
-    const index = this.#index
-    const { data } = index
-    const { version } = data
-    try {
-      const compact = this.#threads?.isOpen ? await this.#threads.compacted(data) : compacted(data)
-      await this.#change(() => index.adopt(compact, data, version))
-    } catch (error) {
-      this.#options.onError(new Error('The search index could not be compacted in a thread', { cause: error }))
-      await this.#change(() => index.compact())
-    }
   }
 
   /** Applies a change to the index; a dataset once in a page, as its row has its last state. */
