@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import { limits } from '#contract/limits.ts'
 import type { JsonBlock } from '../JsonBlock.ts'
+import { LOCALES, type Locale } from '../messages.ts'
 import type { FacetCounts } from '../search/index/derivedCache.ts'
 import { ownFacetText } from './ownFacetText.ts'
 import { type FacetTexts, RecentFacets } from './RecentFacets.ts'
@@ -45,14 +47,43 @@ async function textsOf(
 ): Promise<FacetTexts<string>> {
   const names = values.map(([name]) => name)
   const titles = await documents.facetTitles({ field, names, seq: catalogue.seq }, locale)
+  const isOwn = field.startsWith('ext_')
   let counts = ''
   const items = values.map(([name, count]) => {
-    const title = titles.get(name) ?? ownFacetText(field, name, locale) ?? name
-    const key = JSON.stringify(name)
-    const displayName = title === name ? key : JSON.stringify(title)
+    const title = titles.get(name) ?? (isOwn ? ownFacetText(field, name, locale) : undefined) ?? name
+    const { key, item } = textsOfValue(name, title, locale)
     counts += `${counts && ', '}${key}: ${count}`
-    return { title, json: `{"name": ${key}, "display_name": ${displayName}, "count": ${count}}` }
+    return { title, json: `${item}${count}}` }
   })
   items.sort((a, b) => (a.title < b.title ? 1 : a.title > b.title ? -1 : 0))
-  return { counts, items: items.map(({ json }) => json).join(', ') }
+  let joined = ''
+  for (const { json } of items) joined += `${joined && ', '}${json}`
+  return { counts, items: joined }
+}
+
+/** A value's name as JSON, and its item up to the count. */
+type ValueTexts = { title: string; key: string; item: string }
+
+/** The memory of the texts in a language, in characters. */
+const MOST_TEXT = 1024 * 1024
+/** Longer texts are not kept. */
+const LONGEST_TEXT = 2048
+const newValueTexts = () =>
+  new LRUCache<string, ValueTexts>({
+    ...{ maxSize: MOST_TEXT, maxEntrySize: LONGEST_TEXT },
+    sizeCalculation: ({ title, key, item }) => title.length + key.length + item.length,
+  })
+
+/** By language and name: a catalogue has a few hundred values that nearly all searches show. */
+const valueTexts = new Map(LOCALES.map((locale) => [locale, newValueTexts()]))
+
+function textsOfValue(name: string, title: string, locale: Locale): ValueTexts {
+  const texts = valueTexts.get(locale)
+  const known = texts?.get(name)
+  if (known?.title === title) return known
+  const key = JSON.stringify(name)
+  const displayName = title === name ? key : JSON.stringify(title)
+  const written = { title, key, item: `{"name": ${key}, "display_name": ${displayName}, "count": ` }
+  texts?.set(name, written)
+  return written
 }
