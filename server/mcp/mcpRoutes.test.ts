@@ -219,7 +219,7 @@ describe('the tools, with the client of the SDK', () => {
 })
 
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
-const post = (body: string, headers: Record<string, string> = {}) =>
+const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   portal.app.request(`${SITE_URL}/en/mcp`, { method: 'POST', headers: { ...HEADERS, ...headers }, body })
 const toolCall = (name: unknown, input: unknown, params: object = {}) =>
   JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input, ...params } })
@@ -246,6 +246,15 @@ describe('a malformed request', () => {
     for (const { name, inputSchema } of tools)
       for (const argument of [...Object.keys(inputSchema.properties ?? {}), 'nosuch', '__proto__'])
         for (const value of VALUES) await expectResponse(toolCall(name, Object.fromEntries([[argument, value]])))
+  })
+
+  it('is refused if it is not in UTF-8', async () => {
+    const message = toolCall('show_dataset', { dataset: 'nüfus' })
+    for (const encoding of ['latin1', 'utf8'] as const) {
+      const response = await post(Uint8Array.from(Buffer.from(message, encoding)))
+      expect(response.status).toBe(encoding === 'utf8' ? 200 : 400)
+      expect((await response.text()).includes('UTF-8')).toBe(encoding !== 'utf8')
+    }
   })
 
   it('never fails inside: any body', async () => {

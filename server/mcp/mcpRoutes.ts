@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { limits } from '#contract/limits.ts'
 import type { Services } from '../actions/define.ts'
+import { decodeUtf8 } from '../decodeUtf8.ts'
 import { BadInputError, BodyTooLargeError } from '../errors.ts'
 import { readAnonymously } from '../http/publicSearch.ts'
 import type { Locale } from '../messages.ts'
@@ -51,7 +52,7 @@ export function mcpRoutes(services: Services, locale: Locale, segment: string): 
 /** The body as JSON. Throws BodyTooLargeError, BadInputError and SyntaxError. */
 async function readMessage(request: Request): Promise<unknown> {
   const chunks = await readBytes(request, limits.anonymousBody.max)
-  const message: unknown = JSON.parse(new TextDecoder().decode(Buffer.concat(chunks)))
+  const message: unknown = JSON.parse(decodeUtf8(Buffer.concat(chunks)))
   // A list of messages would be a way around the limit of requests.
   if (Array.isArray(message))
     throw new BadInputError('Send one message in a request: lists of messages are not accepted.')
