@@ -1,5 +1,6 @@
 import { Readable, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { randomFrom } from '#table/testing/random.ts'
 import { BadInputError, BodyTooLargeError } from './errors.ts'
 import { IncomingFile } from './files/IncomingFile.ts'
 import { PartCollector } from './PartCollector.ts'
@@ -83,7 +84,7 @@ test('collecting after the form was rejected changes nothing and does not throw'
   expect(errors.map((error) => error.constructor)).toEqual([BodyTooLargeError])
 })
 
-const form = (body: string, type = 'multipart/form-data; boundary=b') =>
+const form = (body: string | Buffer, type = 'multipart/form-data; boundary=b') =>
   new Request('http://portal.example/api/3/action/package_create', {
     method: 'POST',
     headers: { 'content-type': type },
@@ -106,4 +107,32 @@ test.each([
   ['a form of separators', form('&&', 'application/x-www-form-urlencoded')],
 ])('%s is an empty request', async (_, request) => {
   expect(await read(request)).toEqual({})
+})
+
+test('a field has all letters of its text, or the form is refused', async () => {
+  const random = randomFrom(20261130)
+  const letters = ['a', 'ğ', 'ı', '字', '😀', '\r\n', ' ', '=']
+  let refused = 0
+  for (let round = 0; round < 300; round++) {
+    const text = Array.from({ length: 1 + random(12) }, () => letters[random(letters.length)]).join('')
+    const bytes = Buffer.from(text)
+    if (random(2)) bytes[random(bytes.length)] = 128 + random(128)
+    const isUtf8 = bytes.equals(Buffer.from(bytes.toString()))
+    const type = ['', '\r\nContent-Type: text/plain', '\r\nContent-Type: text/plain; charset=utf-8'][random(3)]
+    const head = `--b\r\nContent-Disposition: form-data; name="notes"${type}\r\n\r\n`
+    const sent = read(form(Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')])))
+    if (isUtf8) expect(await sent).toEqual({ notes: bytes.toString() })
+    else await expect(sent).rejects.toThrow(BadInputError)
+    if (!isUtf8) refused += 1
+  }
+  expect(refused).toBeGreaterThan(50)
+})
+
+test('a declared encoding is decoded, or the form is refused', async () => {
+  const type = (charset: string) => `\r\nContent-Type: text/plain; charset=${charset}`
+  const latin1 = (name: string, header = '') =>
+    form(Buffer.from(`--b\r\nContent-Disposition: form-data; name="${name}"${header}\r\n\r\né\r\n--b--\r\n`, 'latin1'))
+  expect(await read(latin1('notes', type('iso-8859-1')))).toEqual({ notes: 'é' })
+  for (const request of [latin1('notes'), latin1('notes', type('windows-1254')), latin1('é', type('iso-8859-1'))])
+    await expect(read(request)).rejects.toThrow('JSON Error: A text of the form is not encoded in UTF-8')
 })

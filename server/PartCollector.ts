@@ -58,9 +58,13 @@ export class PartCollector {
   }
 
   #addField(name: unknown, value: unknown, isCut: boolean): void {
-    if (typeof name !== 'string' || typeof value !== 'string') throw nameless()
+    if (typeof name !== 'string') throw nameless()
+    // Undefined for an encoding that the parser does not know.
+    if (typeof value !== 'string') throw undecoded()
     this.#textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
     if (isCut || this.#textBytes > this.#maxTextBytes) throw new BodyTooLargeError()
+    // In the place of bytes that are not UTF-8: their letters would be lost.
+    if (value.includes(REPLACEMENT) || name.includes(REPLACEMENT)) throw undecoded()
     this.#fields.push([name, value])
   }
 
@@ -81,6 +85,9 @@ export class PartCollector {
 const of = (info: unknown, name: string): unknown =>
   typeof info === 'object' && info !== null ? Reflect.get(info, name) : undefined
 
+const REPLACEMENT = '\ufffd'
+const undecoded = () =>
+  new BadInputError('JSON Error: A text of the form is not encoded in UTF-8, or has the character U+FFFD.')
 const nameless = () => new BadInputError('JSON Error: A part of the form has no name.')
 
 async function named(name: string, received: Promise<IncomingFile>): Promise<ReceivedFile> {

@@ -233,6 +233,30 @@ test('the feed is well-formed Atom, also with hostile texts', async () => {
   expect(text).toContain(`${SITE_URL}/en/data-request/`)
 })
 
+test.each(['application/json', 'application/x-www-form-urlencoded'])(
+  'refuses a body of %s that is not in UTF-8, and stores nothing',
+  async (type) => {
+    const fields = sent({ what: 'Güncel ölçüm' })
+    const text = type.endsWith('json')
+      ? JSON.stringify(fields)
+      : Object.entries(fields)
+          .map((pair) => pair.join('='))
+          .join('&')
+    const send = (body: Uint8Array) =>
+      app.request(`${SITE_URL}/data-request`, {
+        method: 'POST',
+        headers: { 'content-type': type, ...newAddress() },
+        body,
+      })
+    const count = async () => (await read<{ count: number }>('/data-request/list.json')).count
+    const before = await count()
+    expect((await send(Buffer.from(text, 'latin1'))).status).toBe(415)
+    expect(await count()).toBe(before)
+    expect((await send(Buffer.from(text))).status).toBeLessThan(400)
+    expect(await count()).toBe(before + 1)
+  },
+)
+
 test('refuses requests from pages of other sites', async () => {
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }])
     expect((await post('/data-request', sent(), { ...newAddress(), ...headers })).status).toBe(403)
