@@ -8,9 +8,7 @@ const PATIENCE_MS = 30_000
 
 /** What ckanext-xloader does with a file. */
 async function stateOf(resourceId: string, call: Call) {
-  // Not an action of ours, so the contract does not have it.
-  const ask = call as (action: string, input: object) => Promise<unknown>
-  return loaderStateOf(await ask('xloader_status', { resource_id: resourceId }).catch(() => undefined), 0)
+  return loaderStateOf(await call('xloader_status', { resource_id: resourceId }).catch(() => undefined), 0)
 }
 
 /**

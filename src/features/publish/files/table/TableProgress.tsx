@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useSite } from '../../../../catalogue/site.ts'
 import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { Button } from '../../../../ui/Button/Button.tsx'
 import { useAskBeforeLeaving } from '../../../../ui/useAskBeforeLeaving.ts'
@@ -33,11 +34,12 @@ type Props = {
 /** The table that the portal creates from an uploaded file: how far it is, and which rows were not included. */
 export function TableProgress({ file, resourceId, portal, writesColumns = false, unwritten }: Props) {
   const { t } = useTranslation('files')
+  const { hasOwnCatalogue } = useSite()
   const { columns = NONE } = file
   const [written, setWritten] = useState<DraftFile['columns']>()
   const table = useQuery({
     queryKey: ['publish', 'table', portal.actions, resourceId],
-    queryFn: ({ signal }) => readTableState(portal, resourceId, signal),
+    queryFn: ({ signal }) => readTableState(portal, resourceId, { hasOwnCatalogue, signal }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data && isUnderway(data) ? Math.min(LONGEST_MS, LOOK_MS * LONGER ** dataUpdateCount) : false,
   })
