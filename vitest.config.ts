@@ -73,7 +73,8 @@ export default defineConfig({
         optimizeDeps: { noDiscovery: true, include: importedPackages(import.meta.dirname) },
         test: {
           ...patience,
-          ...allCores,
+          // A test often waits for its page: one more than the machine has cores.
+          maxWorkers: availableParallelism() + 1,
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
           setupFiles: ['src/testing/setupFile.ts'],
