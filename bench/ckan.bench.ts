@@ -70,10 +70,17 @@ async function catalogueRows(base: string): Promise<Row[]> {
   ]
 }
 
-/** A GET of another one of these in each request, in their order. */
+/**
+ * A GET of another one of these in each request, in their order. A fast machine needs more than there are: then each is asked for with
+ * a parameter that neither side knows, so that no address repeats.
+ */
 function another(all: readonly string[], pathOf: (one: string) => string): () => string {
   let next = 0
-  return () => pathOf(all[next++ % all.length] ?? '')
+  return () => {
+    const path = pathOf(all[next % all.length] ?? '')
+    const timesRead = Math.floor(next++ / all.length)
+    return timesRead === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}again=${timesRead}`
+  }
 }
 
 /** Pages for visitors, as each side renders them. `names` are of this catalogue. */
