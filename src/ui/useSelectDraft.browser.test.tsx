@@ -86,3 +86,13 @@ it('follows the address when it changes by another way', async () => {
   address.arrive('title')
   await expect.element(field).toHaveValue('title')
 })
+
+it('drops a step that waits when the reader goes back', async () => {
+  await render(<Order />)
+  await press('ArrowDown')
+  await expect.element(field).toHaveValue('date')
+  dispatchEvent(new PopStateEvent('popstate'))
+  await expect.element(field).toHaveValue('title')
+  leave()
+  expect(address.asked).toEqual([])
+})

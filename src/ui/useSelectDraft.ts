@@ -19,11 +19,17 @@ export function useSelectDraft(value: string, onChange: (value: string) => void,
     setDraft({ to: chosen, from: value, asked: chosen })
     if (chosen !== (draft?.asked ?? value)) onChange(chosen)
   })
-  // Timers are outside React.
+  // Timers and the browser's history are outside React.
   useEffect(() => {
     if (!draft || draft.asked === draft.to) return
     const timer = setTimeout(() => commit(draft.to), byKey.current ? pauseMs : 0)
-    return () => clearTimeout(timer)
+    // The Back button leaves this address: a new one would end that navigation.
+    const drop = () => setDraft(undefined)
+    addEventListener('popstate', drop)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('popstate', drop)
+    }
   }, [draft, pauseMs])
   return {
     value: draft?.to ?? value,
