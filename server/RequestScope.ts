@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Locale } from './messages.ts'
 
 /** The part of Node's response that is needed to abort it. */
 type Outgoing = { readonly headersSent: boolean; readonly writableEnded: boolean; destroy(error?: Error): unknown }
+
+/** The path before every address of the portal, and the language whose addresses have no prefix, if it is known. */
+type Addresses = { basePath: string; localeDefault?: Locale | undefined }
 
 /**
  * One HTTP request. `currentRequest` returns it in everything that it starts, including timers and events, so that an
@@ -12,14 +16,13 @@ export class RequestScope {
   readonly failed: Promise<never>
   /** The X-Request-Id of the response, once it is known. */
   requestId: string | undefined
-  /** The path before every address of the portal. */
-  readonly basePath: string
+  readonly portal: Addresses
   readonly #outgoing: Outgoing
   #reject: (error: Error) => void = () => {}
 
-  constructor(outgoing: Outgoing, basePath = '') {
+  constructor(outgoing: Outgoing, portal: Addresses = { basePath: '' }) {
     this.#outgoing = outgoing
-    this.basePath = basePath
+    this.portal = portal
     this.failed = new Promise((_, reject) => {
       this.#reject = reject
     })
@@ -48,7 +51,7 @@ export const currentRequest = (): RequestScope | undefined => scopes.getStore()
 /** Runs work whose result several requests get: an exception in it rejects the result, and is logged with the id of the request that began it. */
 export function inOwnScope<T>(work: () => Promise<T>): Promise<T> {
   const current = currentRequest()
-  const scope = new RequestScope({ headersSent: false, writableEnded: false, destroy() {} }, current?.basePath)
+  const scope = new RequestScope({ headersSent: false, writableEnded: false, destroy() {} }, current?.portal)
   scope.requestId = current?.requestId
   return inRequest(scope, () => Promise.race([work(), scope.failed]))
 }

@@ -93,7 +93,10 @@ async function main(): Promise<void> {
   }
   const portal = await (config.ckanUrl ? ckanPortal(config.ckanUrl, parts) : ownPortal(parts))
   const requests = new RunningRequests()
-  const server = openServer(requests.track(portal.fetch), { basePath: config.basePath })
+  const server = openServer(requests.track(portal.fetch), {
+    basePath: config.basePath,
+    localeDefault: settings.localeDefault,
+  })
   ending.add(
     async () => {
       portal.drain()

@@ -139,7 +139,7 @@ function stayHere(headers: Headers, address: string): void {
   const base = new URL(address)
   const path = target.origin === base.origin ? pathBelow(target.pathname, base.pathname.replace(/\/$/, '')) : undefined
   if (path === undefined) return
-  const basePath = currentRequest()?.basePath ?? ''
+  const basePath = currentRequest()?.portal.basePath ?? ''
   const isBelow = basePath !== '' && pathBelow(target.pathname, basePath) !== undefined
   headers.set('location', (isBelow ? target.pathname : basePath + path) + target.search + target.hash)
 }

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { closeServer, openServer } from './openServer.ts'
+import { plainPage } from './plainPage.ts'
 
 const app = new Hono().get('*', ({ req, text: answer }) => {
   const { pathname, search } = new URL(req.url)
@@ -25,6 +26,21 @@ test.each([
   const socket = connect((server.address() as AddressInfo).port) // it listens on TCP
   socket.write(`GET ${target} HTTP/1.1\r\nHost: veri.example\r\nConnection: close\r\n\r\n`)
   expect(await text(socket)).toContain(words)
+  await closeServer(server, 1_000)
+})
+
+test.each([
+  ['', 'tr', '/'],
+  ['', 'en', '/en'],
+  ['/portal', 'tr', '/portal/'],
+  ['/portal', 'en', '/portal/en'],
+] as const)('below %j an error page in %s links to %s', async (basePath, locale, home) => {
+  const failing = new Hono().get('*', () => plainPage(404, 'notFound', locale))
+  const server = openServer(failing.fetch, { basePath, localeDefault: 'tr' })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo // it listens on TCP
+  const page = await (await fetch(`http://127.0.0.1:${port}${basePath}/x`)).text()
+  expect(/<a href="([^"]*)">/.exec(page)?.[1]).toBe(home)
   await closeServer(server, 1_000)
 })
 

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import type { Locale } from '../messages.ts'
 import { currentRequest, inRequest, RequestScope } from '../RequestScope.ts'
 import { tracing } from '../tracing/spans.ts'
 import { pathBelow, pathOfTarget } from './basePathOf.ts'
@@ -30,9 +31,10 @@ const openResponses = new WeakMap<Server, Set<ServerResponse>>()
  */
 export function openServer(
   fetch: Hono['fetch'],
-  { basePath = '', ...limits }: ServerOptions & { basePath?: string } = {},
+  { basePath = '', localeDefault, ...limits }: ServerOptions & { basePath?: string; localeDefault?: Locale } = {},
 ): Server {
   const listener = getRequestListener(fetch)
+  const addresses = { basePath, localeDefault }
   const responses = new Set<ServerResponse>()
   const server = createServer({ ...LIMITS, ...limits }, (incoming, outgoing) => {
     responses.add(outgoing)
@@ -41,7 +43,7 @@ export function openServer(
     const path = basePath === '' || HEALTH.test(url) ? url : pathBelow(url, basePath)
     if (path === undefined) return notBelow(basePath, outgoing)
     incoming.url = path
-    const answer = () => void inRequest(new RequestScope(outgoing, basePath), () => listener(incoming, outgoing))
+    const answer = () => void inRequest(new RequestScope(outgoing, addresses), () => listener(incoming, outgoing))
     // Health checks ask every few seconds.
     if (tracing && !HEALTH.test(path)) tracing.request(path.replace(/\?.*/s, ''), incoming, outgoing, answer)
     else answer()

@@ -12,7 +12,8 @@ export function textPage(
 ): Response {
   const text = words.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
   const home = messageText(locale, { key: 'homePage' })
-  const base = currentRequest()?.basePath ?? ''
-  const html = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status} · ${text}</title><link rel="stylesheet" href="${base}/plain.css"><main><h1>${text}</h1><p>${status}</p><p><a href="${base}/">${home}</a></p></main></html>`
+  const { basePath = '', localeDefault = locale } = currentRequest()?.portal ?? {}
+  const homePath = `${basePath}/${locale === localeDefault ? '' : locale}`
+  const html = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status} · ${text}</title><link rel="stylesheet" href="${basePath}/plain.css"><main><h1>${text}</h1><p>${status}</p><p><a href="${homePath}">${home}</a></p></main></html>`
   return new Response(html, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
 }
