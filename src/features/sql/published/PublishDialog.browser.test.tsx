@@ -49,3 +49,10 @@ it('publishes the statement with the map of the address', async () => {
   const sent = calls.find(({ path }) => path.endsWith('published_query_create'))?.body
   expect(sent).toMatchObject({ chart: null, map: { colour: 'a' } })
 })
+
+it('says that a query with parameters cannot be published, before a title is typed', async () => {
+  stubAccountFetch({ '/user/session': () => taken(publisher) })
+  const screen = await open(`/en/sql?${new URLSearchParams({ q: 'SELECT :n AS a, :il::text, :n' })}`)
+  await expect.element(screen.getByText(/values to fill in: :n, :il\./)).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).not.toBeInTheDocument()
+})

@@ -12,6 +12,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+import { parametersIn } from '../queries/parameters/parametersIn.ts'
 import { optionsIn } from '../queries/viewAddress.ts'
 import styles from './Published.module.css'
 import { type PublishFields, PublishForm } from './PublishForm.tsx'
@@ -30,6 +31,7 @@ export function PublishDialog(props: Props) {
 function DialogOf({ sql, title, onClose }: Props) {
   const { t } = useTranslation('publishedQuery')
   const { data: me, error, refetch } = useMe()
+  const names = parametersIn(sql).map((name) => `:${name}`)
   return (
     <Dialog title={t('form.heading')} close={t('form.close')} onClose={onClose}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
@@ -40,7 +42,8 @@ function DialogOf({ sql, title, onClose }: Props) {
         </p>
       )}
       {me && sql.trim() === '' && <p>{t('form.empty')}</p>}
-      {me && sql.trim() !== '' && <Publishing sql={sql} title={title} />}
+      {me && names.length > 0 && <p>{t('form.parameters', { names: names.join(', ') })}</p>}
+      {me && sql.trim() !== '' && names.length === 0 && <Publishing sql={sql} title={title} />}
     </Dialog>
   )
 }
