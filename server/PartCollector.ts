@@ -59,11 +59,11 @@ export class PartCollector {
 
   #addField(name: unknown, value: unknown, isCut: boolean): void {
     if (typeof name !== 'string') throw nameless()
-    // Undefined for an encoding that the parser does not know.
+    // The parser leaves out the value if it does not know the encoding that the part declares.
     if (typeof value !== 'string') throw undecoded()
     this.#textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
     if (isCut || this.#textBytes > this.#maxTextBytes) throw new BodyTooLargeError()
-    // In the place of bytes that are not UTF-8: their letters would be lost.
+    // The parser writes this character for bytes that are not UTF-8. Their letters would be lost.
     if (value.includes(REPLACEMENT) || name.includes(REPLACEMENT)) throw undecoded()
     this.#fields.push([name, value])
   }

@@ -27,7 +27,8 @@ const openResponses = new WeakMap<Server, Set<ServerResponse>>()
 
 /**
  * The portal's HTTP server, not listening yet. Each request runs in its own RequestScope. The handlers see addresses without
- * `basePath`; what is not below it is not the portal's.
+ * `basePath`; what is not below it is not the portal's. Addresses in `localeDefault` have no
+ * language prefix.
  */
 export function openServer(
   fetch: Hono['fetch'],
