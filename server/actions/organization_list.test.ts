@@ -1,6 +1,7 @@
 import { parse } from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { organization_list as contract } from '#contract/organization_list.ts'
+import { randomFrom } from '#table/testing/random.ts'
 import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
 
 let portal: TestCatalogue
@@ -44,6 +45,30 @@ test('pages by limit and offset given as text', async () => {
 test('sorts by title, by name and by the number of datasets, which leaves empty ones out', async () => {
   expect((await names({ sort: 'name desc', q: 'birim' }))[0]).toBe('k-29')
   expect(await names({ sort: 'package_count', q: 'birim' })).toEqual(['k-03'])
+})
+
+test('sorts any titles by the alphabet of the portal’s language, numbers in them by size', async () => {
+  const random = randomFrom(41)
+  const letters = [...'aAbBcCçÇgGğĞhHıIiİjJoOöÖsSşŞuUüÜzZ0123456789 ']
+  const letter = () => letters[random(letters.length)]
+  const titles = Array.from({ length: 40 }, () => `q${Array.from({ length: 1 + random(5) }, letter).join('')}z`)
+  for (const [index, title] of titles.entries())
+    await portal.call('group_create', { name: `sira-${String(index).padStart(2, '0')}`, title }, user)
+  const sorted: string[] = []
+  for (let offset = 0; offset < titles.length; offset += 25) {
+    const { body } = await portal.call('group_list', { q: 'sira-', sort: 'title', all_fields: true, limit: 25, offset })
+    sorted.push(...body.result.map(({ title }: { title: string }) => title))
+  }
+  const { body: tree } = await portal.call('group_tree', { type: 'group' })
+  const inTree = tree.result.map(({ title }: { title: string }) => title)
+  expect(inTree.filter((title: string) => sorted.includes(title))).toEqual(sorted)
+  const collator = new Intl.Collator('tr', { numeric: true })
+  expect(sorted).toHaveLength(titles.length)
+  for (const [index, title] of sorted.entries())
+    expect(
+      collator.compare(sorted[index - 1] ?? '', title),
+      `${sorted[index - 1]} before ${title}`,
+    ).toBeLessThanOrEqual(0)
 })
 
 test('counts only the datasets that the caller may see', async () => {

@@ -21,6 +21,21 @@ test('lists active users, without their email addresses', async () => {
   expect((await fixture.call('user_list', { q: editor.name }, {})).body.result).toHaveLength(1)
 })
 
+test('sorts names of people by the alphabet of the portal’s language', async () => {
+  const { admin } = fixture
+  for (const [name, fullname] of Object.entries({
+    s1: 'zeki Sıra',
+    s2: 'Çiğdem Sıra',
+    s3: 'Işıl Sıra',
+    s4: 'İnci Sıra',
+  }))
+    await fixture.call('user_create', { ...account(`sira-${name}`), fullname }, admin)
+  for (const order_by of ['fullname', 'display_name']) {
+    const { body } = await fixture.call('user_list', { q: 'sira-', order_by, all_fields: false }, {})
+    expect(body.result).toEqual(['sira-s2', 'sira-s3', 'sira-s4', 'sira-s1'])
+  }
+})
+
 test('only sysadmins can search by email address', async () => {
   const { admin, editor } = fixture
   const email = `${editor.name}@EXAMPLE.org`

@@ -1,3 +1,4 @@
+import { BY_TITLE } from './groups.ts'
 import type { Client, Queryable } from './pool.ts'
 
 export type TreeRow = {
@@ -15,7 +16,7 @@ export async function listTree(db: Queryable, query: { isOrganization: boolean; 
     `SELECT g.id, g.name, coalesce(nullif(g.title, ''), g.name) AS title, g.title_translated, p.id AS parent_id
      FROM "group" g LEFT JOIN "group" p ON p.id = g.parent_id AND p.state = 'active'
      WHERE g.state = 'active' AND g.is_organization = $1 AND g.type = $2
-     ORDER BY lower(coalesce(nullif(g.title, ''), g.name)) COLLATE "C", g.name COLLATE "C"`,
+     ORDER BY ${BY_TITLE}, g.name COLLATE "C"`,
     [query.isOrganization, query.type],
   )
   return rows

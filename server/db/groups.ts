@@ -1,5 +1,6 @@
 import type { Locale } from '../messages.ts'
 import { isUuid, uuidOrNull } from '../uuid.ts'
+import { byAlphabet } from './languages.ts'
 import type { Queryable } from './pool.ts'
 import { prepared } from './prepared.ts'
 
@@ -54,9 +55,12 @@ const COLUMNS = `g.id, g.name, g.title, g.title_translated, g.description, g.des
   g.is_organization, g.approval_status, g.state, g.extras, g.parent_id,
   g.changes_need_approval, iso_time(g.created) AS created`
 
+/** Sorts groups `g` by title. */
+export const BY_TITLE = byAlphabet(`coalesce(nullif(g.title, ''), g.name)`)
+
 const ORDER: Record<GroupSort['field'], string> = {
   name: 'g.name COLLATE "C"',
-  title: `lower(coalesce(nullif(g.title, ''), g.name)) COLLATE "C"`,
+  title: BY_TITLE,
   package_count: 'package_count',
 }
 

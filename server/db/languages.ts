@@ -4,6 +4,13 @@ import { type Pool, withTransaction } from './pool.ts'
 
 const IS_USED = '2BP01'
 
+/**
+ * SQL that sorts texts by the alphabet of the language in which tables are sorted (`setTableLanguage`); by small letters, because
+ * a database without ICU has no alphabet.
+ */
+export const byAlphabet = (text: string): string =>
+  `lower(${text} COLLATE datastore.language) COLLATE datastore.language`
+
 /** Creates in the database what each language of the portal needs: a collation, and case functions for SQL (migration 0019). */
 export async function addLanguages(pool: Pool): Promise<void> {
   for (const language of LOCALES) await pool.query('SELECT add_language($1)', [language])

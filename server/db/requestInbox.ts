@@ -1,5 +1,7 @@
 import type { DataRequest, RequestKind, RequestRecipient, RequestStatus } from '#contract/dataRequest.ts'
 import { MAY_ANSWER, PUBLIC_FIELDS, type Staff } from './dataRequests.ts'
+import { BY_TITLE } from './groups.ts'
+import { byAlphabet } from './languages.ts'
 import type { Queryable } from './pool.ts'
 
 /** Whether request r waits for an answer, and since before the day $1, in Türkiye. */
@@ -70,7 +72,7 @@ export async function inboxTotals(db: Queryable, { user, lastOverdueArrival }: W
     `SELECT coalesce(g.name, '') AS name, coalesce(g.title, '') AS title, g.title_translated,
        count(*) FILTER (WHERE ${IS_WAITING})::int AS waiting, count(*) FILTER (WHERE ${IS_OVERDUE})::int AS overdue
      FROM data_request r LEFT JOIN "group" g ON g.id = r.organization_id WHERE ${MAY_ANSWER}
-     GROUP BY g.id ORDER BY lower(coalesce(nullif(g.title, ''), g.name)) COLLATE "C" NULLS FIRST`,
+     GROUP BY g.id ORDER BY ${BY_TITLE} NULLS FIRST`,
     [lastOverdueArrival, user.id, user.sysadmin],
   )
   return rows
@@ -99,7 +101,7 @@ export async function assignableStaff(db: Queryable, organizations: readonly str
        UNION ALL
        SELECT '', u.name, coalesce(nullif(u.fullname, ''), u.name) FROM app_user u
        WHERE '' = ANY($1) AND u.sysadmin AND u.state = 'active') AS staff
-     ORDER BY organization, lower(title), name`,
+     ORDER BY organization, ${byAlphabet('title')}, name`,
     [organizations],
   )
   return rows

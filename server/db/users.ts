@@ -1,4 +1,5 @@
 import { uuidOrNull } from '../uuid.ts'
+import { byAlphabet } from './languages.ts'
 import type { Capacity } from './members.ts'
 import { replacePasswordLinks } from './passwordLinks.ts'
 import type { Queryable } from './pool.ts'
@@ -50,8 +51,8 @@ export async function findAccountByEmail(db: Queryable, email: string): Promise<
 const ORDERS = {
   id: 'u.id',
   name: 'u.name COLLATE "C"',
-  fullname: 'lower(u.fullname)',
-  display_name: `lower(coalesce(nullif(u.fullname, ''), u.name))`,
+  fullname: byAlphabet('u.fullname'),
+  display_name: byAlphabet(`coalesce(nullif(u.fullname, ''), u.name)`),
   created: 'u.created',
   about: 'u.about',
   sysadmin: 'u.sysadmin',
