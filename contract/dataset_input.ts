@@ -121,6 +121,12 @@ export const resource_input = v.looseObject({
   description: nullableText,
   format: optionalText,
   size: integerOrNull,
+  hash: nullableText,
+  mimetype: nullableText,
+  mimetype_inner: nullableText,
+  resource_type: nullableText,
+  url_type: nullableText,
+  cache_url: nullableText,
   /** Of a link: how often its file is looked at for a new version; empty: never. */
   update_schedule: v.optional(v.nullable(v.picklist(['', ...UPDATE_SCHEDULES], 'invalidValue'))),
   created: isoDate,

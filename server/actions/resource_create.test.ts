@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'valibot'
 import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { resource_create as contract } from '#contract/resource_create.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 
@@ -35,6 +36,23 @@ test('takes the translations of the name as an object, or as JSON text as a form
   for (const name_translated of [texts, JSON.stringify(texts)]) {
     const { body } = await at.call('resource_create', { package_id: id, name: 'Duraklar', name_translated })
     expect(body.result.name_translated).toEqual(texts)
+  }
+})
+
+test('stores structures and numbers in text fields as their JSON text, as CKAN does', async () => {
+  const fields = ['hash', 'mimetype', 'mimetype_inner', 'resource_type', 'url_type', 'cache_url', 'description']
+  for (const [value, stored] of [
+    [{ sha256: ['a', null] }, '{"sha256":["a",null]}'],
+    [12.5, '12.5'],
+  ]) {
+    const { id } = await at.make()
+    const given = Object.fromEntries(fields.map((field) => [field, value]))
+    const { body } = await at.call('resource_create', { package_id: id, url: 'http://x.example/b.csv', ...given })
+    for (const field of fields) expect([field, body.result[field]]).toEqual([field, stored])
+    for (const field of fields) {
+      const tooLong = { package_id: id, [field]: 'x'.repeat(limits.text.max + 1) }
+      expect([field, (await at.call('resource_create', tooLong)).status]).toEqual([field, 400])
+    }
   }
 })
 
