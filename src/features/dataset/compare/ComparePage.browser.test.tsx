@@ -142,6 +142,21 @@ test('the reader gives a title, in any language, where a name is asked for', asy
   await expect.element(unknown.screen.getByText(/^There is no dataset “Yok böyle”, by name or by title/)).toBeVisible()
 })
 
+test('says if a file of the address cannot be compared, until the reader chooses one', async () => {
+  const two = {
+    ...first,
+    resources: [...first.resources, { ...file, id: 'r2', name: 'Nüfus 2024', datastore_active: true }],
+  }
+  const closed = { ...second, resources: [...second.resources, { ...file, id: 'r3', datastore_active: false }] }
+  const stubs = [stubAction('package_show', ({ id }) => (id === second.name ? closed : two)), ...portal.slice(1)]
+  const { screen } = await renderRoute(`/en${address}&a_file=r1&b_file=r3`, stubs)
+  const notice = screen.getByText(/^A file that this address names has no table/)
+  await expect.element(notice).toBeVisible()
+  await screen.getByRole('combobox', { name: 'First file' }).selectOptions('Nüfus 2024')
+  await expect.element(screen.getByRole('heading', { name: 'Rows' })).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
 test('columns have the names for readers, everywhere', async () => {
   const labelled = stubAction('datastore_search', ({ resource_id, limit, offset }) => {
     const { fields, records } = tables[String(resource_id)] ?? { fields: [], records: [] }

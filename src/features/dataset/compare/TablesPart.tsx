@@ -8,6 +8,7 @@ import { useChangeSearch } from '../../../catalogue/useChangeSearch.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { Options } from '../../../ui/Options.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
@@ -38,16 +39,18 @@ export function TablesPart({ first, second, fileA, fileB }: Props) {
   const choose = (file: 'a_file' | 'b_file', id: string) =>
     changeSearch((search) => {
       // Without its parameter, the other file could change with this one.
-      for (const [name, shown] of [
-        ['a_file', one.id],
-        ['b_file', other.id],
-      ] as const)
-        if (!search.has(name)) search.set(name, shown)
+      search.set('a_file', one.id)
+      search.set('b_file', other.id)
       search.set(file, id)
       return search
     })
   return (
     <Section title={t('columns')}>
+      {(isOther(fileA, one) || isOther(fileB, other)) && (
+        <Notice tone="warning" title={t('otherFile.what')} className={styles.notice}>
+          <p>{t('otherFile.why')}</p>
+        </Notice>
+      )}
       <div className={styles.form} data-print="hide">
         <FileChoice label={t('firstFile')} dataset={first} value={one.id} onChange={(id) => choose('a_file', id)} />
         <FileChoice label={t('secondFile')} dataset={second} value={other.id} onChange={(id) => choose('b_file', id)} />
@@ -56,6 +59,9 @@ export function TablesPart({ first, second, fileA, fileB }: Props) {
     </Section>
   )
 }
+
+/** Whether the address names another file than the one that is shown. */
+const isOther = (file: string | null, shown: Resource) => file !== null && file !== shown.id
 
 type ChoiceProps = { label: string; dataset: Dataset; value: string; onChange: (id: string) => void }
 
