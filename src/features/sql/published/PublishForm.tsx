@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../../api/errors.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useOpenErrors } from '../../../catalogue/form/useOpenErrors.ts'
@@ -7,6 +7,7 @@ import { useSite } from '../../../catalogue/site.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
+import { parametersIn } from '../queries/parameters/parametersIn.ts'
 import styles from './Published.module.css'
 
 /** What the author writes. `withChart` and `withMap` decide whether the query keeps the chart and the map that are offered. */
@@ -43,6 +44,7 @@ export function PublishForm({ first, hasChart, hasMap, showsSql = false, submit,
   const { languages } = useSite()
   const format = useFormat()
   const form = useRef<HTMLFormElement>(null)
+  const [parameters, setParameters] = useState<string[]>([])
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
@@ -53,10 +55,14 @@ export function PublishForm({ first, hasChart, hasMap, showsSql = false, submit,
       ...before,
       ...Object.fromEntries(languages.map((language) => [language, value(`${name}-${language}`)])),
     })
+    const sql = showsSql ? value('sql') : first.sql
+    const names = parametersIn(sql)
+    setParameters(names)
+    if (names.length > 0) return
     onSubmit({
       title_translated: texts('title', first.title_translated),
       notes_translated: texts('notes', first.notes_translated),
-      sql: showsSql ? value('sql') : first.sql,
+      sql,
       withChart: given.has('chart'),
       withMap: given.has('map'),
     })
@@ -66,8 +72,17 @@ export function PublishForm({ first, hasChart, hasMap, showsSql = false, submit,
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])
+  useEffect(() => {
+    if (parameters.length > 0) form.current?.querySelector<HTMLElement>('[name="sql"]')?.focus()
+  }, [parameters])
+  const clearErrors: typeof onInput = (event) => {
+    setParameters([])
+    onInput(event)
+  }
+  const parameterError =
+    parameters.length > 0 && t('form.parameters', { names: format.list(parameters.map((name) => `:${name}`)) })
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={send} onInput={onInput}>
+    <form ref={form} className={styles.form} noValidate onSubmit={send} onInput={clearErrors}>
       {error && !isFieldError && <ErrorNotice error={error} title={t('form.failed')} />}
       {languages.map((language, place) => (
         <fieldset key={language} className={styles.languages}>
@@ -103,7 +118,7 @@ export function PublishForm({ first, hasChart, hasMap, showsSql = false, submit,
         </fieldset>
       ))}
       {showsSql ? (
-        <Field label={t('statement')} error={fields.sql?.join(' ')}>
+        <Field label={t('statement')} error={parameterError || fields.sql?.join(' ')}>
           {(control) => <textarea {...control} name="sql" rows={6} spellCheck={false} defaultValue={first.sql} />}
         </Field>
       ) : (

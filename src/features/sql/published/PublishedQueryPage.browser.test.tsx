@@ -138,6 +138,29 @@ it('lets its author change and delete it', async () => {
   await expect.poll(address).toBe('/en/sql')
 })
 
+it('asks for the values of parameters in the statement, and sends nothing', async () => {
+  const calls = stubAccountFetch({
+    '/user/session': () => taken(publisher),
+    published_query_show: () => taken({ ...query, can_edit: true }),
+    published_query_patch: () => taken({ ...query, can_edit: true }),
+  })
+  const { screen } = await renderRoute('/en/sql/iller', [show(), result])
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  const statement = screen.getByRole('textbox', { name: 'SQL' })
+  await statement.fill('SELECT :il AS il, :yil AS yil')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .element(screen.getByText('This query has values to fill in: :il and :yil.', { exact: false }))
+    .toBeVisible()
+  await expect.element(statement).toHaveFocus()
+  await expect.element(statement).toHaveValue('SELECT :il AS il, :yil AS yil')
+  expect(calls.some(({ path }) => path.endsWith('published_query_patch'))).toBe(false)
+  await statement.fill("SELECT 'Van' AS il")
+  await expect.element(screen.getByText(/^This query has values to fill in/)).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => calls.some(({ path }) => path.endsWith('published_query_patch'))).toBe(true)
+})
+
 it('is listed on the pages of the datasets that it reads', async () => {
   const list = stubAction('published_query_list', ({ package_id }) => ({
     count: 1,
