@@ -38,6 +38,12 @@ test('gives translations without a plain text their own', async () => {
     notes_translated: { en: 'Daily' },
   })
   expect(filled.body.result).toMatchObject({ title: 'Yağış', notes: 'Daily' })
+  // A title that is the name stands for a missing one; a description that is the name does not.
+  const named = await at.make({ title: undefined })
+  await at.call('package_patch', { id: named.id, notes: named.name })
+  const translated = { id: named.id, title_translated: changed, notes_translated: { en: 'Daily' } }
+  const { result } = (await at.call('package_patch', translated)).body
+  expect(result).toMatchObject({ title: 'Yağış', notes: named.name })
 })
 
 test('a dataset keeps the name of a page that it has, and cannot get another one', async () => {

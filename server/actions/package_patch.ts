@@ -1,7 +1,7 @@
 import { package_patch as contract } from '#contract/package_patch.ts'
 import { changeDataset } from '../dataset/changeDataset.ts'
 import { collectValidationErrors } from '../dataset/collectValidationErrors.ts'
-import { withChanges } from '../dataset/datasetRow.ts'
+import { wholeInput } from '../dataset/datasetRow.ts'
 import { writableDataset } from '../dataset/requireDatasetWrite.ts'
 import { showDataset } from '../dataset/showDataset.ts'
 import { invalidField } from '../errors.ts'
@@ -12,7 +12,7 @@ export const package_patch = defineAction(
   contract,
   async (input, deps) => {
     const { id } = await target(input, deps)
-    await changeDataset(id, deps, (current) => withChanges(current, input, deps.config.languages))
+    await changeDataset(id, deps, (current) => wholeInput(current, input, deps.config.languages))
     return showDataset(id, deps)
   },
   {

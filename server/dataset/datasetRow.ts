@@ -54,7 +54,7 @@ export function withPlainTexts<Fields extends DatasetFields>(input: Fields, lang
 }
 
 /** The whole input for a change of some fields. Plain texts follow translations that are given without them. */
-export function withChanges(
+export function wholeInput(
   current: Dataset,
   changes: Partial<DatasetFields>,
   languages: readonly string[],
@@ -64,7 +64,7 @@ export function withChanges(
     const translated = `${name}_translated` as const
     if (changes[name] !== undefined || !changes[translated]) continue
     // A dataset without a title has its name as title.
-    const plain = current[name] === current.name ? '' : (current[name] ?? '')
+    const plain = name === 'title' && current.title === current.name ? '' : (current[name] ?? '')
     const change = { before: current[translated], after: changes[translated], languages }
     fields[name] = followingText(plain, change) || current[name]
   }

@@ -23,13 +23,13 @@ export async function proposalDetails(id: string, deps: ActionDeps): Promise<Dat
   const base = JSON.parse(content.base) as Dataset // server/db/packageDocument.ts wrote both texts
   const current = isOpen ? (JSON.parse(stored.document) as Dataset) : base
   const merged = mergeProposal(base, content.changes, current)
-  const document = withChanges(current, withoutFileMarks(merged.changes))
+  const document = changedDataset(current, withoutFileMarks(merged.changes))
   return {
     ...shown,
     changes: boundedChanges(datasetChanges(current, document), MOST_CHANGES, MOST_CHARACTERS),
     conflicts: merged.conflicts,
     proposed: presentDataset(
-      JSON.stringify(withChanges(current, isOpen ? content.changes : merged.changes)),
+      JSON.stringify(changedDataset(current, isOpen ? content.changes : merged.changes)),
       deps.locale,
       deps.config.siteUrl,
     ),
@@ -43,7 +43,7 @@ const withoutFileMarks = (changes: DatasetFields): DatasetFields => ({
 })
 
 /** The document of a dataset with other input fields. Only what readers compare is complete; derived fields stay. */
-function withChanges(dataset: Dataset, changes: DatasetFields): Dataset {
+function changedDataset(dataset: Dataset, changes: DatasetFields): Dataset {
   const { resources, tags, groups, tag_string: _, ...fields } = changes
   const old = new Map(dataset.resources.map((resource) => [resource.id, resource]))
   const known = new Map(dataset.groups.flatMap((group) => [[group.id, group] as const, [group.name, group] as const]))

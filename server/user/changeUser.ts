@@ -67,7 +67,7 @@ async function change(id: string, input: Input, passwordHash: string | undefined
     const sysadmins = await lockSysadmins(client)
     const current = await findAccount(client, id)
     if (!current) throw notFound('userGone')
-    const next = withChanges(current, input, deps)
+    const next = changedAccount(current, input, deps)
     const isLost = sysadmins.includes(id) && !(next.sysadmin && next.state === 'active')
     if (isLost && sysadmins.length === 1) throw invalidField('sysadmin', 'lastSysadmin')
     const fields = [...changedFields(current, next), ...(passwordHash ? ['password'] : [])]
@@ -80,7 +80,7 @@ async function change(id: string, input: Input, passwordHash: string | undefined
   if (seq !== undefined) await deps.catalogue.reached(seq)
 }
 
-function withChanges(current: Account, input: Input, { user }: ActionDeps): Account {
+function changedAccount(current: Account, input: Input, { user }: ActionDeps): Account {
   if (input.name !== undefined && input.name !== current.name) throw invalidField('name', 'loginFixed')
   const kept = (value: string | null | undefined, before: string | null) =>
     value === undefined ? before : value || null
