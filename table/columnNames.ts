@@ -2,13 +2,15 @@
 export type ColumnName = { id: string; heading: string }
 
 const MAX_BYTES = 63
+/** The columns that every table of PostgreSQL has. */
+export const SYSTEM_COLUMNS: ReadonlySet<string> = new Set(['cmax', 'cmin', 'ctid', 'tableoid', 'xmax', 'xmin'])
 
 /**
- * Converts headings into valid datastore names: not empty, unique, at most 63 bytes, no leading _, no quotes. Case,
- * spaces and letters of all languages are kept.
+ * Converts headings into valid datastore names: not empty, unique, at most 63 bytes, no leading _, no quotes, no name
+ * of a system column. Case, spaces and letters of all languages are kept.
  */
 export function columnNames(headings: readonly string[]): ColumnName[] {
-  const taken = new Set<string>()
+  const taken = new Set(SYSTEM_COLUMNS)
   return headings.map((heading, index) => {
     const plain = cut(plainName(heading) || `sutun_${index + 1}`, MAX_BYTES)
     let id = plain

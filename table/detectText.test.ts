@@ -66,6 +66,18 @@ describe('column names', () => {
       'x',
     ])
   })
+  test('are not those of PostgreSQL’s system columns', () => {
+    expect(ids('il', 'xmin', 'ymin', 'xmax', 'ymax', 'xmin', 'XMIN', 'oid')).toEqual([
+      'il',
+      'xmin_2',
+      'ymin',
+      'xmax_2',
+      'ymax',
+      'xmin_3',
+      'XMIN',
+      'oid',
+    ])
+  })
   test('have at most 63 bytes, in whole characters, also with a number at the end', () => {
     const [first = '', second = ''] = ids('ş'.repeat(60), 'ş'.repeat(70))
     expect([first, second]).toEqual(['ş'.repeat(31), `${'ş'.repeat(30)}_2`])

@@ -2,6 +2,7 @@ import { is } from 'valibot'
 import { field_name } from '#contract/datastore_create.ts'
 import type { DatastoreField } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
+import { SYSTEM_COLUMNS } from '#table/columnNames.ts'
 import { MAX_COLUMNS } from '#table/limits.ts'
 import { type FieldErrors, invalid } from '../errors.ts'
 import type { Message, MessageKey, MessageValues } from '../messages.ts'
@@ -48,7 +49,7 @@ export function planFields(
 }
 
 function validateFields(requested: readonly FieldRequest[]): void {
-  const misnamed = requested.filter(({ id }) => !is(field_name, id))
+  const misnamed = requested.filter(({ id }) => !is(field_name, id) || SYSTEM_COLUMNS.has(id))
   const errors: FieldErrors = {}
   if (misnamed.length > 0)
     errors['fields'] = misnamed.map(({ id }): Message => ({ key: 'fieldName', values: { input: id } }))

@@ -54,6 +54,14 @@ const show = async (id: string, locale: 'tr' | 'en' = 'en') =>
   (await at.portal.call('resource_show', { id }, { locale })).body.result
 const rows = async (id: string) => (await at.portal.call('datastore_search', { resource_id: id })).body
 
+test('a file of bounding boxes becomes a table, although PostgreSQL uses two of its headings itself', async () => {
+  const id = await upload('il,xmin,ymin,xmax,ymax\nAnkara,30.8,38.6,33.9,40.8\n')
+  const { fields, records } = (await rows(id)).result
+  expect(records).toMatchObject([{ il: 'Ankara', xmin_2: 30.8, ymin: 38.6, xmax_2: 33.9, ymax: 40.8 }])
+  const labels = fields.map(({ id, info }: { id: string; info?: { label: string } }) => info?.label ?? id)
+  expect(labels.slice(1)).toEqual(['il', 'xmin', 'ymin', 'xmax', 'ymax'])
+})
+
 test('a long load writes its number of rows', async () => {
   const patient = new LoadQueue(at.portal.services, { dataDir, links: 'off', maxBytes: 1, reportEveryMs: 0 })
   const { id: package_id } = await at.make()

@@ -1,3 +1,4 @@
+import { SYSTEM_COLUMNS } from '#table/columnNames.ts'
 import { FUNCTIONS, SYNTAX_FUNCTIONS } from '../data/functions.ts'
 import { OPERATORS } from '../data/operators.ts'
 import { TYPE_NAMES } from '../data/typeNames.ts'
@@ -5,7 +6,6 @@ import type { Rule } from './findings.ts'
 import { forbidden, StatementError } from './statementError.ts'
 import { fieldsOf, listOf, namesOf, textOf } from './treeNode.ts'
 
-const SYSTEM_COLUMNS = new Set(['cmax', 'cmin', 'ctid', 'tableoid', 'xmax', 'xmin'])
 const DATES_OF_NOW = /^SVFOP_(CURRENT_DATE|(CURRENT_TIME|CURRENT_TIMESTAMP|LOCALTIME|LOCALTIMESTAMP)(_N)?)$/
 
 /** A function by its name without schema, or a call that the grammar creates for EXTRACT, TRIM and similar. */

@@ -25,6 +25,7 @@ const HEADING_WORDS = {
   headingEmpty: 'finding.headingEmpty',
   headingTwice: 'finding.headingTwice',
   headingReserved: 'finding.headingReserved',
+  headingSystem: 'finding.headingSystem',
   headingLong: 'finding.headingLong',
 } as const
 
@@ -57,6 +58,7 @@ export function FindingLine({ finding }: { finding: FileFinding }) {
     case 'headingEmpty':
     case 'headingTwice':
     case 'headingReserved':
+    case 'headingSystem':
     case 'headingLong':
       return <li>{t(HEADING_WORDS[finding.what], { heading: finding.heading, id: finding.id })}</li>
     case 'cells': {

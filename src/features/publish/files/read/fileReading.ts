@@ -82,7 +82,11 @@ export type FileFinding =
   | { what: 'hiddenSheets'; names: string[] }
   /** What could not be searched for personal data: files of an archive by name, or none for the whole file. */
   | { what: 'notScanned'; names: string[] }
-  | { what: 'headingEmpty' | 'headingTwice' | 'headingReserved' | 'headingLong'; heading: string; id: string }
+  | {
+      what: 'headingEmpty' | 'headingTwice' | 'headingReserved' | 'headingSystem' | 'headingLong'
+      heading: string
+      id: string
+    }
   | { what: 'cells'; count: number; line: number; expected: number; got: number }
   | { what: 'letters'; example: string; line: number }
   | { what: 'lost'; count: number; line: number }

@@ -1,4 +1,4 @@
-import { columnNames } from '#table/columnNames.ts'
+import { columnNames, SYSTEM_COLUMNS } from '#table/columnNames.ts'
 import type { FileFinding } from './fileReading.ts'
 
 const MAX_BYTES = 63
@@ -12,6 +12,7 @@ export function headingFindings(headings: readonly string[]): FileFinding[] {
     seen.add(heading)
     if (heading === '') return [{ what: 'headingEmpty', heading, id }]
     if (isTwice) return [{ what: 'headingTwice', heading, id }]
+    if (SYSTEM_COLUMNS.has(heading)) return [{ what: 'headingSystem', heading, id }]
     if (heading.startsWith('_')) return [{ what: 'headingReserved', heading, id }]
     if (new TextEncoder().encode(heading).length > MAX_BYTES) return [{ what: 'headingLong', heading, id }]
     return []

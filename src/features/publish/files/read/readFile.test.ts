@@ -66,11 +66,12 @@ describe('encodings and delimiters', () => {
 
 describe('headings', () => {
   test('headings that the table cannot take are reported with their new names', async () => {
-    const { findings } = await read('_id,ad,,ad\n1,a,b,c\n')
+    const { findings } = await read('_id,ad,,ad,xmin\n1,a,b,c,d\n')
     expect(findings).toEqual([
       { what: 'headingReserved', heading: '_id', id: 'id' },
       { what: 'headingEmpty', heading: '', id: 'sutun_3' },
       { what: 'headingTwice', heading: 'ad', id: 'ad_2' },
+      { what: 'headingSystem', heading: 'xmin', id: 'xmin_2' },
     ])
   })
   test('a first row of numbers is reported as data, unless they are years', async () => {
