@@ -1,10 +1,13 @@
+import { unzipSync } from 'fflate'
 import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
+import { randomFrom } from '#table/testing/random.ts'
 import type { ResultRow } from '../queryResult.ts'
 import type { FileFormat } from './exportFormat.ts'
 import { fileName } from './exportFormat.ts'
 import { createFileWriter } from './fileWriter.ts'
 
+const MS_OF_DAY = 86_400_000
 const fields = [
   { name: 'il', type: 'text' },
   { name: 'nüfus', type: 'numeric' },
@@ -96,6 +99,23 @@ describe('createFileWriter', () => {
   it('writes a workbook', async () => {
     const bytes = new Uint8Array(await (await written('xlsx')).arrayBuffer())
     expect(String.fromCharCode(...bytes.slice(0, 2))).toBe('PK')
+  })
+
+  it('writes any day of a worksheet’s calendar as its number, and an earlier one as text', async () => {
+    const random = randomFrom(1900)
+    const first = Date.parse('1890-01-01')
+    const days = ['1900-02-28', '1900-03-01', '0001-01-01', '9999-12-31']
+    for (let count = 0; count < 60; count++)
+      days.push(new Date(first + random(366 * 150) * MS_OF_DAY).toISOString().slice(0, 10))
+    const writer = createFileWriter('xlsx', [{ name: 'gün', type: 'date' }])
+    writer.add(days.map((day) => [day]))
+    const files = unzipSync(new Uint8Array(await (await writer.finish()).arrayBuffer()))
+    const xml = new TextDecoder().decode(files['xl/worksheets/sheet1.xml'])
+    const cells = [...xml.matchAll(/<c r="A(\d+)"([^>]*)><v>([^<]*)<\/v>/g)].slice(1)
+    const numbers = cells.map(([, , kind, value]) => (kind?.includes('t="s"') ? 'text' : Number(value)))
+    expect(numbers).toEqual(
+      days.map((day) => (day < '1900-03-01' ? 'text' : (Date.parse(day) - Date.parse('1899-12-30')) / MS_OF_DAY)),
+    )
   })
 
   it('rejects more rows than a worksheet allows', () => {

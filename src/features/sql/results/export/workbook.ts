@@ -7,6 +7,8 @@ import { SHEET_COLUMNS, SHEET_ROWS } from './sheetLimits.ts'
 
 const CELL_CHARACTERS = 32_767
 const NUMBER_CHARACTERS = 15
+/** Excel takes 1900 for a leap year, so days before March have another number there; before 1900 there are none. */
+const FIRST_DAY = Date.parse('1900-03-01')
 const DAY = 'dd.mm.yyyy'
 const DAY_AND_TIME = 'dd.mm.yyyy hh:mm:ss'
 
@@ -23,7 +25,7 @@ export function createWorkbook(fields: readonly ResultField[], kinds: readonly C
   }
 }
 
-/** A cell value. A number with more digits than Excel keeps stays text. */
+/** A cell value. A number with more digits than Excel keeps stays text, and so does a date that it cannot show. */
 function cellOf(value: ResultRow[number], kind: ColumnKind): Cell {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return { value, type: Boolean }
@@ -34,7 +36,7 @@ function cellOf(value: ResultRow[number], kind: ColumnKind): Cell {
   }
   if (kind === 'date' || kind === 'timestamp') {
     const instant = Date.parse(/T/.test(text) ? `${text}Z` : text)
-    if (/^\d{4}-\d\d-\d\d(T[\d:.]+)?$/.test(text) && !Number.isNaN(instant))
+    if (/^\d{4}-\d\d-\d\d(T[\d:.]+)?$/.test(text) && instant >= FIRST_DAY)
       return { value: new Date(instant), type: Date, format: kind === 'date' ? DAY : DAY_AND_TIME }
   }
   return { value: text.slice(0, CELL_CHARACTERS), type: String }
