@@ -1,7 +1,7 @@
 /*
  * Whether a user has signed in with this browser, for the label of a link on every page. The session itself is in a
  * cookie that scripts cannot read, and asking the portal would cost a request per page. A wrong hint only gives the
- * wrong label: the account page asks the portal and corrects it.
+ * wrong label, which the account page corrects after it has asked the portal, or the wrong reason of a refusal.
  */
 
 export const SIGN_IN_KEY = 'fihrist-signed-in'

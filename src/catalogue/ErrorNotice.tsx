@@ -1,8 +1,11 @@
 import type { ApiError } from '../api/errors.ts'
+import { useHref } from '../i18n/useHref.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { paths } from '../paths.ts'
 import { Button } from '../ui/Button/Button.tsx'
 import { Notice } from '../ui/Notice/Notice.tsx'
 import styles from './ErrorNotice.module.css'
+import { useHasSignedOut } from './SignIn/useHasSignedOut.ts'
 
 type Props = {
   error: ApiError
@@ -17,16 +20,26 @@ type Props = {
 /** An error message: what happened, who can fix it and what to do next; technical details are collapsed. */
 export function ErrorNotice({ error, onRetry, title, isLive = true }: Props) {
   const { t } = useTranslation('errors')
+  const href = useHref()
   const { kind, action, status, detail, retryAfterSeconds } = error
+  const hasSignedOut = useHasSignedOut(error)
+  const reason = hasSignedOut ? 'signedOut' : kind
   const wait = kind === 'busy' ? Math.ceil(retryAfterSeconds ?? 0) : 0
   return (
     <Notice
       tone={kind === 'not_found' || kind === 'forbidden' ? 'warning' : 'error'}
-      title={title ?? t(`${kind}.what`)}
+      title={title ?? t(`${reason}.what`)}
       isLive={isLive}
     >
-      <p>{t(`${kind}.why`)}</p>
-      <p>{wait > 0 ? t('busy.nextIn', { count: wait }) : t(`${kind}.next`)}</p>
+      <p>{t(`${reason}.why`)}</p>
+      <p>{wait > 0 ? t('busy.nextIn', { count: wait }) : t(`${reason}.next`)}</p>
+      {hasSignedOut && (
+        <p>
+          <a href={href(paths.account())} target="_blank" rel="noopener">
+            {t('signedOut.signIn')}
+          </a>
+        </p>
+      )}
       {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
       {(action !== '' || detail) && (
         <details className={styles.details}>
