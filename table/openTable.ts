@@ -5,6 +5,7 @@ import { TableError } from './TableError.ts'
 import type { TableFormat } from './tableFormats.ts'
 import { textTable } from './textTable.ts'
 import { workbookTable } from './xlsx/workbookTable.ts'
+import { openZip } from './xlsx/zipFile.ts'
 
 const SAMPLE_BYTES = 64 * 1024
 /** Matches a web page: moved links and sign-in pages often return HTML. */
@@ -21,11 +22,23 @@ export async function openTable(file: FileBytes, format: TableFormat, options: R
     if (!isZip) throw new TableError('notWorkbook')
     return workbookTable(file, options)
   }
+  // Often the file replaced a text file, whose format the resource keeps.
+  if (isZip && (await isWorkbook(file))) return workbookTable(file, options)
   if (isZip) throw new TableError('archive')
   const chunks = () => bytesOf(file, options.maxBytes)
   await checkText(chunks())
   if (format === 'json' || format === 'ndjson') return jsonTable(chunks, format === 'ndjson')
   return textTable(file, format === 'tsv' ? { ...options, delimiter: options.delimiter || '\t' } : options)
+}
+
+/** Whether a ZIP archive is a workbook. One whose directory cannot be read, or is too large, is none. */
+async function isWorkbook(zip: FileBytes): Promise<boolean> {
+  try {
+    return (await openZip(zip)).names.has('xl/workbook.xml')
+  } catch (error) {
+    if (error instanceof TableError) return false
+    throw error
+  }
 }
 
 /** Checks the beginning of a text file. */

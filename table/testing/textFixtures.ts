@@ -36,6 +36,9 @@ const DISTRICTS_TEXT = 'İlçe;Nüfus\nŞişli;270000\nKağıthane;450000\n'
 /** A file with one changed byte. */
 const damaged = (bytes: Uint8Array, at: number) =>
   bytes.map((byte, index) => (index === bytes.length + at ? byte ^ 0xff : byte))
+const zipOfMany = zipSync(Object.fromEntries(Array.from({ length: 10_001 }, (_, n) => [`${n}.csv`, strToU8('a')])), {
+  level: 0,
+})
 const numbers = randomFrom(20_261_122)
 const RANDOM_ROWS = `a,b\n${Array.from({ length: 20_000 }, () => `${numbers(1e6)},${numbers(1e6)}\n`).join('')}`
 
@@ -176,6 +179,7 @@ export const textFixtures: readonly TableFixture[] = [
     rows: [],
   }),
   csv('an archive', zipSync({ 'a.csv': strToU8('a\n1\n') }), { problem: 'archive' }),
+  csv('an archive of very many files', zipOfMany, { problem: 'archive' }),
   csv('a web page', '\ufeff \n<!DOCTYPE html>\n<html></html>', { problem: 'webPage' }),
   csv('300,000 headings', `${'a,'.repeat(300_000)}a\n`, { problem: 'tooManyColumns', line: 1 }),
   csv('1,500 headings', `${'a,'.repeat(1_499)}a\n`, {

@@ -15,6 +15,18 @@ export const workbookFixtures: readonly TableFixture[] = [
     workbook([{ rows: `${CELLS}<row r="2"><c r="A2"><v>1</v></c><c r="B2"><v>2</v></c></row>` }]),
     ONE_ROW,
   ),
+  fixture(
+    'csv',
+    'a workbook that is called CSV',
+    workbook([{ rows: `${CELLS}<row r="2"><c r="A2"><v>1</v></c><c r="B2"><v>2</v></c></row>` }]),
+    ONE_ROW,
+  ),
+  fixture(
+    'json',
+    'a workbook that is called JSON',
+    workbook([{ rows: `${CELLS}<row><c><v>1</v></c><c><v>2</v></c></row>` }]),
+    ONE_ROW,
+  ),
   xlsx('cells without addresses', workbook([{ rows: `${CELLS}<row><c><v>1</v></c><c><v>2</v></c></row>` }]), ONE_ROW),
   xlsx(
     'names with a prefix',
