@@ -22,6 +22,8 @@ export type ReadDataset = {
 }
 /** A dataset in a list of those that exist. */
 export type ListedDataset = { id: string; modified: string }
+/** Takes an entry of a page that is no dataset with an id, with its text. */
+type OnWrong = (value: unknown, json: Buffer) => void
 type PageOfDatasets = { datasets: ReadDataset[]; count: number }
 
 const BY_TIME = 'metadata_modified asc, id asc'
@@ -33,7 +35,9 @@ export class CkanReader {
   readonly #maxPageBytes: number | undefined
   readonly #maxDatasetBytes: number
   readonly #rows: { whole: number; listed: number }
+  readonly #onWrong: OnWrong | undefined
 
+  /** `onWrong` takes the entries that are no datasets with an id; without it one of them ends the read. */
   constructor(
     ckan: Pick<Ckan, 'send'>,
     signal: AbortSignal,
@@ -41,13 +45,15 @@ export class CkanReader {
       rows = ROWS.listed,
       maxPageBytes,
       maxDatasetBytes = Number.POSITIVE_INFINITY,
-    }: { rows?: number; maxPageBytes?: number; maxDatasetBytes?: number } = {},
+      onWrong,
+    }: { rows?: number; maxPageBytes?: number; maxDatasetBytes?: number; onWrong?: OnWrong } = {},
   ) {
     this.#ckan = ckan
     this.#signal = signal
     this.#rows = { whole: Math.min(rows, ROWS.whole), listed: Math.min(rows, ROWS.listed) }
     this.#maxPageBytes = maxPageBytes
     this.#maxDatasetBytes = maxDatasetBytes
+    this.#onWrong = onWrong
   }
 
   /** The number of public datasets, and the time of CKAN's clock. */
@@ -94,35 +100,44 @@ export class CkanReader {
     }
   }
 
-  /** The ids and times of all datasets, by id. Each page begins after the last id: none is left out while others are removed. */
+  /**
+   * The ids and times of all datasets, by id. A page begins after the last id, so that none is left out while others are removed; after
+   * a page without an id, `start` counts further.
+   */
   async *list(): AsyncGenerator<ListedDataset[]> {
     let after: string | undefined
+    let start = 0 // more than 0 only after a page without an id
     for (;;) {
       const filter: Query = after === undefined ? {} : { fq: `+id:{${quoted(after)} TO *]` }
-      const page = await this.#fittingPage({ ...filter, sort: 'id asc', fl: 'id,metadata_modified' })
+      const place: Query = start === 0 ? {} : { start: String(start) }
+      const page = await this.#fittingPage({ ...filter, ...place, sort: 'id asc', fl: 'id,metadata_modified' })
+      if (page.datasets.length === 0) return
       const listed = await this.#listedIn(page)
       const last = listed.at(-1)?.id
-      if (last === undefined) return
-      if (last === after) throw new CkanReadError('unfiltered')
+      if (last !== undefined && last === after) throw new CkanReadError('unfiltered')
       yield listed
-      if (page.datasets.length >= page.count) return
-      after = last
+      start += page.datasets.length
+      if (start >= page.count) return
+      if (last !== undefined) [after, start] = [last, 0]
     }
   }
 
   /** The datasets with these ids that are still public. */
   async *datasets(ids: readonly string[]): AsyncGenerator<ReadDataset[]> {
     let left = [...ids]
+    let most = IDS
     while (left.length > 0) {
-      const wanted = new Set(left.slice(0, IDS))
+      const wanted = new Set(left.slice(0, most))
       const query = { fq: `+id:(${[...wanted].map(quoted).join(' OR ')})`, sort: 'id asc' }
       const page = await this.#fittingPage(query)
       const datasets = await this.#datasetsIn(page)
       if (datasets.some(({ id }) => !wanted.has(id))) throw new CkanReadError('unfiltered')
       yield datasets
       const isWhole = page.datasets.length === 0 || page.datasets.length >= page.count
-      const done = isWhole ? wanted : new Set(datasets.map(({ id }) => id))
-      if (done.size === 0) throw new CkanReadError('notCkan', 'no public dataset in a page')
+      const isLeftOut = this.#onWrong !== undefined && wanted.size === 1
+      const done = isWhole || isLeftOut ? wanted : new Set(datasets.map(({ id }) => id))
+      if (done.size === 0 && !this.#onWrong) throw new CkanReadError('notCkan', 'no public dataset in a page')
+      most = done.size === 0 ? 1 : IDS
       left = left.filter((id) => !done.has(id))
     }
   }
@@ -149,7 +164,7 @@ export class CkanReader {
   async #datasetsIn(page: Page): Promise<ReadDataset[]> {
     const found: ReadDataset[] = []
     const maxBytes = this.#maxDatasetBytes
-    await eachDataset(page, maxBytes, ({ id, modified }, value, { start, end }) => {
+    await this.#eachDataset(page, ({ id, modified }, value, { start, end }) => {
       if (!isPublic(value)) return
       if (end - start > maxBytes) found.push({ id, modified, text: Buffer.alloc(0), value, isTooLarge: true })
       else found.push({ id, modified, text: Buffer.from(page.json.subarray(start, end)), value })
@@ -159,31 +174,34 @@ export class CkanReader {
 
   async #listedIn(page: Page): Promise<ListedDataset[]> {
     const found: ListedDataset[] = []
-    await eachDataset(page, this.#maxDatasetBytes, (listed) => found.push(listed))
+    await this.#eachDataset(page, (listed) => found.push(listed))
     return found
+  }
+
+  /** Parses the datasets of a page one by one, so that other requests are served meanwhile. */
+  async #eachDataset({ json, datasets }: Page, onDataset: OnDataset): Promise<void> {
+    const turns = takeTurns()
+    for (const span of datasets) {
+      const value = this.#valueAt(json, span)
+      const { id, metadata_modified: modified } = Object(value) as Record<string, unknown> // an object has some members
+      if (typeof id === 'string' && id !== '' && id.length <= LONGEST_ID && !Array.isArray(value))
+        onDataset({ id, modified: modifiedTime(modified) ?? '' }, value as Record<string, unknown>, span)
+      else if (this.#onWrong) this.#onWrong(value, json.subarray(span.start, span.end))
+      else throw new CkanReadError('notCkan', 'a dataset without an id')
+      await turns()
+    }
+  }
+
+  #valueAt(json: Buffer, span: Span): unknown {
+    try {
+      return span.end - span.start > this.#maxDatasetBytes ? identityIn(json, span) : parsedSpan(json, span)
+    } catch (error) {
+      throw new CkanReadError('notJson', '', { cause: error })
+    }
   }
 }
 
 type OnDataset = (listed: ListedDataset, value: Record<string, unknown>, span: { start: number; end: number }) => void
-
-/** Parses the datasets of a page one by one, so that other requests are served meanwhile. */
-async function eachDataset(page: Page, maxBytes: number, onDataset: OnDataset): Promise<void> {
-  const turns = takeTurns()
-  for (const span of page.datasets) {
-    let value: unknown
-    try {
-      value = span.end - span.start > maxBytes ? identityIn(page.json, span) : parsedSpan(page.json, span)
-    } catch (error) {
-      throw new CkanReadError('notJson', '', { cause: error })
-    }
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new CkanReadError('notCkan')
-    const { id, metadata_modified: modified } = value as Record<string, unknown> // an object has some members
-    if (typeof id !== 'string' || id === '' || id.length > LONGEST_ID)
-      throw new CkanReadError('notCkan', 'a dataset without an id')
-    onDataset({ id, modified: modifiedTime(modified) ?? '' }, value as Record<string, unknown>, span)
-    await turns()
-  }
-}
 
 /** The id and time of a dataset that is too large to be parsed. Throws SyntaxError. */
 function identityIn(json: Buffer, { start }: Span): Record<string, unknown> {

@@ -179,7 +179,7 @@ export async function noteProblems(db: Queryable, jobId: string, problems: reado
      SELECT $1, p.guid, p.title, p.reason FROM jsonb_to_recordset($2) AS p (guid text, title text, reason jsonb)
      WHERE (SELECT count(*) FROM harvest_problem WHERE job_id = $1) < ${KEPT_PROBLEMS}
      ON CONFLICT (job_id, guid) DO UPDATE SET reason = excluded.reason`,
-    [jobId, JSON.stringify(problems)],
+    [jobId, JSON.stringify(problems.slice(0, KEPT_PROBLEMS))],
   )
 }
 

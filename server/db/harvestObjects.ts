@@ -1,5 +1,6 @@
 import type { HarvestNames, HarvestStats, HarvestStatus } from '#contract/harvest.ts'
 import type { Texts } from './harvestJobs.ts'
+import { byAlphabet } from './languages.ts'
 import type { Queryable } from './pool.ts'
 
 /** What is known about a record from earlier jobs; `modified` and `hash` are those of the last import. */
@@ -85,17 +86,46 @@ export async function putObjects(
   )
 }
 
-/** A job that has read all records found no others: those that were imported are missing, the rest is forgotten. */
-export async function markMissing(db: Queryable, sourceId: string, jobId: string): Promise<void> {
+const UNFOUND = `source_id = $1 AND job_id IS DISTINCT FROM $2 AND imported IS NOT NULL AND status <> 'kept'
+  AND EXISTS (SELECT FROM package p WHERE p.id = o.package_id AND p.state <> 'deleted')`
+const UNSURE = 'EXISTS (SELECT FROM unnest($3::text[]) AS beginning WHERE starts_with(o.guid, beginning))'
+type Ids = { sourceId: string; jobId: string }
+
+/**
+ * A job found records or folders that it could not read, which may be these earlier records: their datasets stay. Returns the records.
+ * `beginnings` are those of their identifiers.
+ */
+export async function leaveOutUnsure(
+  db: Queryable,
+  { sourceId, jobId }: Ids,
+  { beginnings, reason }: { beginnings: readonly string[]; reason: Texts },
+): Promise<{ guid: string; title: string }[]> {
+  if (beginnings.length === 0) return []
+  const { rows } = await db.query<{ guid: string; title: string }>(
+    `UPDATE harvest_object o SET status = 'left_out', reason = $4, content = NULL WHERE ${UNFOUND} AND ${UNSURE}
+     RETURNING o.guid, o.title`,
+    [sourceId, jobId, beginnings, reason],
+  )
+  return rows
+}
+
+/**
+ * A job that has read all records found no others: those that were imported are missing, except for the ones of `leaveOutUnsure`;
+ * the rest is forgotten.
+ */
+export async function markMissing(
+  db: Queryable,
+  { sourceId, jobId }: Ids,
+  unsureBeginnings: readonly string[],
+): Promise<void> {
   await db.query(
     `DELETE FROM harvest_object WHERE source_id = $1 AND job_id IS DISTINCT FROM $2 AND imported IS NULL`,
     [sourceId, jobId],
   )
   await db.query(
     `UPDATE harvest_object o SET status = 'missing', reason = NULL, content = NULL
-     WHERE source_id = $1 AND job_id IS DISTINCT FROM $2 AND status NOT IN ('missing', 'kept')
-       AND EXISTS (SELECT FROM package p WHERE p.id = o.package_id AND p.state <> 'deleted')`,
-    [sourceId, jobId],
+     WHERE ${UNFOUND} AND status <> 'missing' AND NOT ${UNSURE}`,
+    [sourceId, jobId, unsureBeginnings],
   )
 }
 
@@ -195,7 +225,7 @@ export async function listObjects(
   const { rows } = await db.query<ObjectRow>(
     `SELECT o.id, o.guid, o.package_id, p.name AS package_name, o.title, o.status, iso_time(o.imported) AS imported, o.reason
      FROM harvest_object o LEFT JOIN package p ON p.id = o.package_id AND p.state <> 'deleted'
-     WHERE ${where} ORDER BY lower(o.title), o.guid LIMIT $3 OFFSET $4`,
+     WHERE ${where} ORDER BY ${byAlphabet('o.title')}, o.guid LIMIT $3 OFFSET $4`,
     [sourceId, status ?? null, limit, offset],
   )
   return { count: counted.rows[0]?.count ?? 0, rows }

@@ -66,7 +66,9 @@ export class Gathering {
       if (object) objects.push(object)
     }
     if (objects.length === 0) return
-    const problems = objects.flatMap(({ guid, title, reason }) => (reason ? [{ guid, title, reason }] : []))
+    const problems = objects.flatMap(({ guid, title, reason }) =>
+      reason ? [{ guid, title: title || guid, reason }] : [],
+    )
     await retriedTransaction(this.#deps.db, async (client) => {
       if (!(await holdsJob(client, this.#job))) throw new LostJobError()
       await putObjects(client, { sourceId: this.#source.id, jobId: this.#job.id }, objects)
@@ -92,7 +94,8 @@ export class Gathering {
   async #compared(found: Checked, here: Here): Promise<FoundObject | undefined> {
     const known = this.#known.get(found.guid)
     const base = {
-      ...{ id: known?.id ?? randomUUID(), guid: found.guid, title: found.title, found_modified: found.modified },
+      ...{ id: known?.id ?? randomUUID(), guid: found.guid, found_modified: found.modified },
+      title: found.title || (known ? '' : found.guid), // an empty one leaves the known one
       ...(found.record && namesOf(found.record)),
     }
     if (!found.record && !found.refusal) {
@@ -163,7 +166,8 @@ const namesOf = (record: PackageRecord) => ({
 const fitting = (name: string) => (name.length > limits.reference.max ? '' : name)
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
-const idOf = ({ record }: Checked) => textIn(record?.['id'])
+/** A record that cannot be read now keeps its id for the time when it can. */
+const idOf = ({ record, guid }: Checked) => (record ? textIn(record['id']) : guid)
 const nameOf = ({ record }: Checked) => textIn(record?.['name'])
 const MAX_NAME = 100
 /** The same for a record in every job. */

@@ -17,6 +17,11 @@ export type Found = {
   record?: PackageRecord
   /** Why it cannot be read. */
   problem?: Message
+  /**
+   * The beginning of the identifiers of earlier records that may be this one: the address of a folder that cannot be read, or ''
+   * for a record without an identifier, which may be any. Their datasets are not proposed for deletion.
+   */
+  mayBe?: string
 }
 
 export type Reach = {

@@ -239,7 +239,6 @@ test.each([
       json(page(500, [{ id: turn++ % 2 ? 'b' : 'c' }]))(request, response),
     /repeats its pages/,
   ],
-  ['datasets of wrong types', json(page(2, ['a', 7])), /does not respond as a CKAN/],
   [
     'status 500',
     (_: unknown, response: import('node:http').ServerResponse) => response.writeHead(500).end(),

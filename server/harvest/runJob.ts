@@ -1,12 +1,12 @@
 import type { ActionDeps, Services, User } from '../actions/define.ts'
 import { groupsWithPermission } from '../authorize.ts'
-import { findJob, holdsJob, storeGathered, storeStats, type TakenJob } from '../db/harvestJobs.ts'
-import { countObjects, importProgress, markMissing, storeModified } from '../db/harvestObjects.ts'
+import { findJob, holdsJob, noteProblems, storeGathered, storeStats, type TakenJob } from '../db/harvestJobs.ts'
+import { countObjects, importProgress, leaveOutUnsure, markMissing, storeModified } from '../db/harvestObjects.ts'
 import type { SourceRow } from '../db/harvestSources.ts'
 import { withTransaction } from '../db/pool.ts'
 import { findAccount } from '../db/users.ts'
 import { Gathering } from './Gathering.ts'
-import { HarvestError, LostJobError } from './harvestError.ts'
+import { HarvestError, LostJobError, textsOf } from './harvestError.ts'
 import { importObjects } from './importObjects.ts'
 import { readCkan } from './read/readCkan.ts'
 import { readDataPackages } from './read/readDataPackages.ts'
@@ -17,6 +17,8 @@ import { MAX_RECORDS, type ReadSource } from './SourceReader.ts'
 
 type Context = { services: Services; allowPrivate: boolean; signal: AbortSignal }
 
+/** Problems of a job that are noted for records that were not read; the import has more to note. */
+const NOTED_UNSURE = 50
 const READERS: Record<SourceRow['source_type'], ReadSource> = {
   ckan: readCkan,
   dcat: readDcat,
@@ -48,19 +50,29 @@ async function gather(job: TakenJob, source: SourceRow, deps: Deps, { services, 
   const gathering = await Gathering.begin(deps, source, job)
   const read = READERS[source.source_type]
   let found = 0
+  const unsure = new Set<string>()
   const open = (reading: AbortSignal) => read(source.url, { allowPrivate, signal: reading, isKnown: gathering.isKnown })
   for await (const portion of readAhead(open, signal)) {
     signal.throwIfAborted()
     found += portion.length
     if (found > MAX_RECORDS)
       throw new HarvestError({ key: 'harvestTooMany', values: { count: found, most: MAX_RECORDS } })
+    for (const { mayBe } of portion) if (mayBe !== undefined) unsure.add(mayBe)
     await gathering.put(portion)
     await storeStats(db, job, { found })
   }
   signal.throwIfAborted()
   await withTransaction(db, async (client) => {
     if (!(await holdsJob(client, job))) throw new LostJobError()
-    await markMissing(client, source.id, job.id)
+    const ids = { sourceId: source.id, jobId: job.id }
+    const reason = textsOf({ key: 'harvestUnsure' })
+    const leftOut = await leaveOutUnsure(client, ids, { beginnings: [...unsure], reason })
+    await noteProblems(
+      client,
+      job.id,
+      leftOut.slice(0, NOTED_UNSURE).map((one) => ({ ...one, reason })),
+    )
+    await markMissing(client, ids, [...unsure])
     await storeModified(client, source.id, job.id)
     await storeGathered(client, job, await countObjects(client, source.id))
   })

@@ -17,6 +17,8 @@ export class FakeCkan {
   /** Called before each page, to change the catalogue meanwhile. */
   onPage: (() => void) | undefined
   rowsMax = 1_000
+  /** Texts that are sent instead of the datasets with these ids. */
+  readonly wrong = new Map<string, string>()
   date: Date | undefined
   ckan!: Ckan
   address = ''
@@ -73,8 +75,11 @@ export class FakeCkan {
     const start = Number(searchParams.get('start') ?? 0)
     const page = found.slice(start, start + rows)
     const texts = searchParams.has('fl')
-      ? page.map(({ id, metadata_modified: time }) => JSON.stringify({ id, metadata_modified: `${millis(time)}Z` }))
-      : page.map(({ text }) => text)
+      ? page.map(
+          ({ id, metadata_modified: time }) =>
+            this.wrong.get(id) ?? JSON.stringify({ id, metadata_modified: `${millis(time)}Z` }),
+        )
+      : page.map(({ id, text }) => this.wrong.get(id) ?? text)
     if (this.date) response.setHeader('date', this.date.toUTCString())
     response.setHeader('content-type', 'application/json;charset=utf-8').end(
       `{"help": "${this.address}/api/3/action/help_show?name=package_search", "success": true, "result": {"count": ${found.length},

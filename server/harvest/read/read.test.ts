@@ -178,6 +178,34 @@ test('Data Packages in a folder that its server lists, and in the folders below'
   expect(names).toEqual(['klasor-a', 'klasor-b', 'klasor-derin'])
 })
 
+test('datasets of a DCAT catalogue are not proposed for deletion while a record has no identifier', async () => {
+  const named = '<https://a.example/d/a> a dcat:Dataset ; dct:title "Adlı" .'
+  put('/ids.ttl', `${PREFIXES} ${named} <https://a.example/d/b> a dcat:Dataset ; dct:title "Öbürü" .`)
+  const { id, job } = await run('dcat', '/ids.ttl')
+  expect(job.stats).toMatchObject({ imported: 2 })
+  put('/ids.ttl', `${PREFIXES} ${named} [] a dcat:Dataset ; dct:title "Öbürü" .`)
+  expect((await fixture.run(id)).stats).toMatchObject({ unchanged: 1, left_out: 2, missing: 0 })
+  put('/ids.ttl', `${PREFIXES} ${named}`)
+  expect((await fixture.run(id)).stats).toMatchObject({ unchanged: 1, left_out: 0, missing: 1 })
+})
+
+test('Data Packages in a folder that cannot be read now are not proposed for deletion, those elsewhere are', async () => {
+  const list = (...links: string[]) => `<!DOCTYPE html>${links.map((link) => `<a href="${link}">x</a>`).join('')}`
+  const named = (name: string) => JSON.stringify({ name, title: name, resources: [{ name: 'a', path: 'a.csv' }] })
+  for (const folder of ['a', 'b', 'c']) {
+    put(`/g/${folder}/`, list('datapackage.json'), 'text/html')
+    put(`/g/${folder}/datapackage.json`, named(`g-${folder}`))
+  }
+  put('/g/', list('a/', 'b/', 'c/'), 'text/html')
+  const { id, job } = await run('datapackage', '/g/')
+  expect(job.stats).toMatchObject({ imported: 3 })
+  documents.delete('/g/b/')
+  put('/g/', list('a/', 'b/'), 'text/html')
+  expect((await fixture.run(id)).stats).toMatchObject({ unchanged: 1, left_out: 2, missing: 1 })
+  const { results } = await fixture.result('harvest_object_list', { source_id: id, status: 'missing' })
+  expect(results).toMatchObject([{ package_name: 'g-c' }])
+})
+
 test('a WFS: one dataset for each feature type', async () => {
   put(
     '/wfs',
