@@ -32,6 +32,8 @@ const MESSAGES = {
 export function harvestErrorOf(error: unknown, signal: AbortSignal): HarvestError | undefined {
   if (error instanceof HarvestError) return error
   if (error instanceof CkanReadError) {
+    // A response came, but its JSON cannot be parsed.
+    if (error.cause instanceof SyntaxError) return new HarvestError({ key: 'harvestBrokenJson' })
     const cause = error.cause === undefined ? undefined : asLinkError(error.cause, signal)
     return new HarvestError(cause instanceof LinkError ? cause.why : { key: MESSAGES[error.kind] })
   }

@@ -114,6 +114,36 @@ test('a dataset that the source lists and does not send is left out by its id, a
   expect(await stateOf(changed['id'])).toBe('active')
 })
 
+/** Why the job of a source with this response ended, in every language. */
+async function errorsFor(text: string) {
+  const { id } = await fixture.source()
+  theirs.handler = (_, response) => response.setHeader('content-type', 'application/json').end(text)
+  const { id: jobId } = await fixture.run(id)
+  const asked = 'SELECT error FROM harvest_job WHERE id = $1'
+  const { rows } = await fixture.portal.services.db.query<{ error: Record<string, string> }>(asked, [jobId])
+  return rows[0]?.error
+}
+const BROKEN = {
+  en: expect.stringMatching(/^the address responded with JSON that ends early or has an error/),
+  tr: expect.stringMatching(/^adresin verdiği JSON yanıtı yarıda kesilmiş ya da hatalı/),
+}
+
+test.each([
+  '{"success": true, "result": {"count": 3, "results": [',
+  '{"success": true, "result": {"count": 1, "results": [{"id": tru}]}}',
+])('a CKAN that responds with %s ends the job and says that its JSON is broken', async (text) => {
+  expect(await errorsFor(text)).toEqual(BROKEN)
+})
+
+test('a response of a CKAN that ends at any place is reported as broken JSON', async () => {
+  const random = randomFrom(1)
+  const whole = JSON.stringify({ help: 'a"b', success: true, result: { count: 2, results: [theirDataset(), {}] } })
+  for (let each = 0; each < 30; each += 1) {
+    const text = whole.slice(0, 1 + random(whole.length - 1))
+    expect([text, await errorsFor(text)]).toEqual([text, BROKEN])
+  }
+})
+
 const WRONG = [
   '{}',
   'null',

@@ -154,6 +154,16 @@ test('Data Packages: one, or a list of addresses; a wrong one does not end the j
   ])
 })
 
+test.each([
+  ['{"name": "a", "resources": [', /JSON that ends early or has an error/],
+  ['bu JSON değil', /something other than JSON/],
+])('a datapackage.json with the text %s is left out with its reason', async (text, reason) => {
+  put('/half.json', text)
+  put('/half.txt', `${site}/half.json`)
+  const { job } = await run('datapackage', '/half.txt')
+  expect(job.problems).toMatchObject([{ guid: `${site}/half.json`, reason: expect.stringMatching(reason) }])
+})
+
 test('Data Packages in a folder that its server lists, and in the folders below', async () => {
   const page = (...links: string[]) =>
     `<!DOCTYPE html><title>Index of /</title><a href="?C=N;O=D">Name</a> <a href="../">..</a>

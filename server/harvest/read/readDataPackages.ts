@@ -52,7 +52,7 @@ function foundIn(text: string, address: string): Found {
   try {
     json = JSON.parse(text)
   } catch {
-    return { ...base, problem: { key: 'harvestNotJson' } }
+    return { ...base, problem: { key: /^\s*[{[]/.test(text) ? 'harvestBrokenJson' : 'harvestNotJson' } }
   }
   const { success, output, issues } = safeParse(descriptor, json)
   if (!success) {
