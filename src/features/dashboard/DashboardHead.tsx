@@ -38,6 +38,8 @@ export function DashboardHead({ state, dashboard }: Props) {
     staleTime: 60_000,
     retry: false,
   })
+  // Administrators of an organization may. With several and none chosen, nothing that was loaded says it; the page does.
+  const mayHarvest = me?.isSysadmin || isAdmin === true || organizations.length > 1
   const nameOf = (one: (typeof organizations)[number]) =>
     translated(one.title_translated, one.title || one.name, locale)
   const title = chosen && nameOf(chosen)
@@ -79,7 +81,7 @@ export function DashboardHead({ state, dashboard }: Props) {
         )}
         <Link to={paths.trash()}>{t('links.trash')}</Link>
         {me?.isSysadmin && <Link to={paths.status()}>{t('links.status')}</Link>}
-        <Link to={paths.harvest()}>{t('links.harvest')}</Link>
+        {mayHarvest && <Link to={paths.harvest()}>{t('links.harvest')}</Link>}
       </div>
     </div>
   )

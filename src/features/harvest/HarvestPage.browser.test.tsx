@@ -1,6 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { names, notAllowed, refused, signedIn, stubAccountFetch, taken } from '../../testing/accountPortal.ts'
+import {
+  names,
+  notAllowed,
+  publisher,
+  refused,
+  signedIn,
+  stubAccountFetch,
+  taken,
+} from '../../testing/accountPortal.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import { aJob, aSource } from './testing/aSource.ts'
@@ -61,6 +69,21 @@ test('says who may use it, what is missing, and that nothing is there yet', asyn
   stubAccountFetch({ ...portal, harvest_source_show: () => refused(404, { __type: 'Not Found Error' }) })
   await renderRoute('/en/harvest/yok')
   await expect.element(page.getByText('This source does not exist')).toBeVisible()
+})
+
+test('shows the notice and not the form of a new source to users who administer no organization', async () => {
+  const responses = { ...portal, organization_list_for_user: () => taken([]) }
+  const calls = stubAccountFetch({ ...responses, group_list_authz: notAllowed })
+  const { screen } = await renderRoute('/en/harvest/new')
+  await expect.element(page.getByText('You cannot copy datasets from other catalogues')).toBeVisible()
+  await expect.element(page.getByLabelText('Address')).not.toBeInTheDocument()
+  expect(names(calls)).not.toContain('group_list_authz')
+  await expectAccessible(screen.container)
+  await screen.unmount()
+  vi.restoreAllMocks()
+  stubAccountFetch({ ...responses, '/user/session': () => taken({ ...publisher, sysadmin: true }) })
+  await renderRoute('/en/harvest/new')
+  await expect.element(page.getByLabelText('Address')).toBeVisible()
 })
 
 test('a new source: problems are listed before it is sent, refusals after; nothing typed is lost', async () => {

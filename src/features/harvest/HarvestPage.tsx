@@ -25,7 +25,15 @@ export function HarvestPage() {
     )
   return (
     <SignInGate title={title} why={t('gate')} keepsContent>
-      {() => (source === undefined ? <SourceList /> : source === 'new' ? <NewSource /> : <OneSource id={source} />)}
+      {({ isSysadmin }) =>
+        source === undefined ? (
+          <SourceList />
+        ) : source === 'new' ? (
+          <NewSource isSysadmin={isSysadmin} />
+        ) : (
+          <OneSource id={source} />
+        )
+      }
     </SignInGate>
   )
 }

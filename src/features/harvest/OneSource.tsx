@@ -17,6 +17,7 @@ import styles from './Harvest.module.css'
 import { JobControls } from './JobControls.tsx'
 import { JobList } from './JobList.tsx'
 import { MissingList } from './MissingList.tsx'
+import { NotAllowed } from './NotAllowed.tsx'
 import { RecordList } from './RecordList.tsx'
 import { useSource } from './useHarvest.ts'
 
@@ -36,9 +37,11 @@ export function OneSource({ id }: { id: string }) {
       <div className={styles.page}>
         {back}
         <h1>{t('title')}</h1>
-        {error?.kind === 'not_found' || error?.kind === 'forbidden' ? (
-          <Notice tone="warning" title={t(`${error.kind === 'not_found' ? 'notFound' : 'notAllowed'}.what`)}>
-            <p>{t(`${error.kind === 'not_found' ? 'notFound' : 'notAllowed'}.next`)}</p>
+        {error?.kind === 'forbidden' ? (
+          <NotAllowed />
+        ) : error?.kind === 'not_found' ? (
+          <Notice tone="warning" title={t('notFound.what')}>
+            <p>{t('notFound.next')}</p>
           </Notice>
         ) : (
           error && <ErrorNotice error={error} onRetry={() => void refetch()} isLive={false} />

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Harvest.module.css'
 import { JobState } from './JobState.tsx'
+import { NotAllowed } from './NotAllowed.tsx'
 import { useSources } from './useHarvest.ts'
 
 /** `/harvest`: the sources of the organizations that the user administers. */
@@ -26,9 +27,7 @@ export function SourceList() {
         <p className={styles.lead}>{t('lead')}</p>
       </header>
       {error?.kind === 'forbidden' ? (
-        <Notice tone="warning" title={t('notAllowed.what')}>
-          <p>{t('notAllowed.next')}</p>
-        </Notice>
+        <NotAllowed />
       ) : (
         error && <ErrorNotice error={error} onRetry={() => void refetch()} isLive={false} />
       )}
