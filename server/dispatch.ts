@@ -8,11 +8,11 @@ import {
   notAuthorized,
   RETRY_AFTER_SECONDS,
   UnsupportedMediaTypeError,
+  withUnknownToken,
 } from './errors.ts'
 import { fieldErrors } from './fieldErrors.ts'
 import { Uploads } from './files/Uploads.ts'
 import { JsonText } from './jsonText.ts'
-import type { Locale } from './messages.ts'
 import { readInput } from './readInput.ts'
 import { refusedByDatabase } from './refusedByDatabase.ts'
 import { refuseOversized } from './refuseOversized.ts'
@@ -45,18 +45,14 @@ export async function dispatch(name: string, request: Request, deps: ActionDeps,
   } catch (thrown) {
     // Anonymous callers have a smaller limit; they first get the message that they need to sign in.
     if (thrown instanceof BodyTooLargeError && action.anonymousMessage && !deps.user)
-      return failure(help, notAuthorized(action.anonymousMessage, { user: '' }), deps.locale)
+      return failure(help, notAuthorized(action.anonymousMessage, { user: '' }), deps)
     if (thrown instanceof UnsupportedMediaTypeError || thrown instanceof BodyTooLargeError) throw thrown
     if (thrown instanceof BadInputError) return badRequest(thrown.message)
     const refusal = thrown instanceof ActionError ? thrown : refusedByDatabase(thrown)
     if (refusal && refusal !== thrown) deps.log.warn({ action: name, err: thrown }, 'the database refused')
-    if (refusal) return failure(help, refusal, deps.locale)
+    if (refusal) return failure(help, refusal, deps)
     deps.log.error({ action: name, err: thrown }, 'action failed')
-    return failure(
-      help,
-      new ActionError('Internal Server Error', { message: { key: 'internalServerError' } }),
-      deps.locale,
-    )
+    return failure(help, new ActionError('Internal Server Error', { message: { key: 'internalServerError' } }), deps)
   } finally {
     await uploads?.discard()
   }
@@ -97,7 +93,10 @@ async function parseInput(action: Action, data: Record<string, unknown>, deps: A
   }
 }
 
-function failure(help: string, error: ActionError, locale: Locale): Answer {
+type Reader = Pick<ActionDeps, 'locale' | 'hasUnknownToken'>
+
+function failure(help: string, thrown: ActionError, { locale, hasUnknownToken }: Reader): Answer {
+  const error = hasUnknownToken ? withUnknownToken(thrown) : thrown
   const body = { help, success: false, error: { ...wordedErrors(error.fields, locale), __type: error.type } }
   const answer = { status: error.status, body: new JsonText(JSON.stringify(body)) }
   return error.status === 503 ? { ...answer, retryAfterSeconds: RETRY_AFTER_SECONDS } : answer

@@ -75,6 +75,13 @@ export const notFound = (key?: MessageKey, values?: MessageValues) =>
 export const notAuthorized = (key?: MessageKey, values?: MessageValues) =>
   detailed('Authorization Error', 'accessDenied', key && { key, ...(values && { values }) })
 
+/** A refusal that also says that the caller's token is not known; CKAN only names a user without a name. */
+export function withUnknownToken(refusal: ActionError): ActionError {
+  const { message, ...fields } = refusal.fields
+  if (refusal.type !== 'Authorization Error' || typeof message !== 'object' || !isMessage(message)) return refusal
+  return new ActionError(refusal.type, { ...fields, message: { key: 'tokenUnknown', values: { refusal: message } } })
+}
+
 /** 409 with a list of messages for each field. */
 export const invalid = (fields: FieldErrors) => new ActionError('Validation Error', fields)
 

@@ -96,6 +96,8 @@ export type Services = {
 /** The data of one call: the user, the language, and a signal that aborts when the client disconnects. */
 export type ActionDeps = Services & {
   user: User | null
+  /** Whether the caller is anonymous because its token is not known. */
+  hasUnknownToken?: boolean
   locale: Locale
   signal?: AbortSignal | undefined
   /** As in CKAN's context: a create returns only the new id. */

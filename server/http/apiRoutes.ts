@@ -8,7 +8,7 @@ import { encodeJson } from './compress.ts'
 import { etagOf } from './etagOf.ts'
 import { plainPage } from './plainPage.ts'
 import { isForged } from './sameOrigin.ts'
-import { userOf } from './userOf.ts'
+import { tokenOf, userOf } from './userOf.ts'
 import { utilRoutes } from './utilRoutes.ts'
 
 const JSON_TYPE = 'application/json;charset=utf-8'
@@ -45,7 +45,10 @@ async function response(context: Context, services: Services, locale: Locale, se
     const { status, body, retryAfterSeconds } = await dispatch(
       name,
       request,
-      { ...services, log: context.get('log'), user, locale, signal: request.signal },
+      {
+        ...{ ...services, log: context.get('log'), user, locale, signal: request.signal },
+        hasUnknownToken: user === null && callback === undefined && Boolean(tokenOf(request)),
+      },
       help,
     )
     if (callback !== undefined && status === 200) return jsonp(callback, body)

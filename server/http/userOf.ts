@@ -9,11 +9,14 @@ import { sessionTokenOf } from './sessionCookie.ts'
  * unknown one. Without a valid one the caller is anonymous, as in CKAN.
  */
 export async function userOf(request: Request, { db, config }: Pick<Services, 'db' | 'config'>): Promise<User | null> {
-  const token = request.headers.get('authorization')?.trim()
+  const token = tokenOf(request)
   if (token) return userOfToken(token, db)
   const session = sessionTokenOf(request, config.siteUrl)
   return session ? ((await findUserBySession(db, hashOfToken(session))) ?? null) : null
 }
+
+/** The raw token of a request; empty or undefined without one. */
+export const tokenOf = (request: Request): string | undefined => request.headers.get('authorization')?.trim()
 
 /** A token that publishes gives none of the rights of a sysadmin. */
 async function userOfToken(token: string, db: Services['db']): Promise<User | null> {
