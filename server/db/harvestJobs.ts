@@ -1,6 +1,7 @@
 import type { HarvestJob, HarvestStats } from '#contract/harvest.ts'
 import type { Locale } from '../messages.ts'
 import { uuidOrNull } from '../uuid.ts'
+import { byAlphabet } from './languages.ts'
 import type { Queryable } from './pool.ts'
 
 /** A text in each language. */
@@ -185,7 +186,7 @@ export async function noteProblems(db: Queryable, jobId: string, problems: reado
 
 export async function listProblems(db: Queryable, jobId: string): Promise<Problem[]> {
   const { rows } = await db.query<Problem>(
-    `SELECT guid, title, reason FROM harvest_problem WHERE job_id = $1 ORDER BY title, guid LIMIT ${KEPT_PROBLEMS}`,
+    `SELECT guid, title, reason FROM harvest_problem WHERE job_id = $1 ORDER BY ${byAlphabet('title')}, guid LIMIT ${KEPT_PROBLEMS}`,
     [jobId],
   )
   return rows

@@ -1,6 +1,7 @@
 import type { HarvestConfig, HarvestSource } from '#contract/harvest.ts'
 import { uuidOrNull } from '../uuid.ts'
 import { restartJob } from './harvestJobs.ts'
+import { byAlphabet } from './languages.ts'
 import type { Queryable } from './pool.ts'
 
 export type SourceFields = Pick<HarvestSource, 'url' | 'title' | 'source_type' | 'frequency' | 'active'> & {
@@ -30,7 +31,7 @@ export async function findSource(db: Queryable, id: string): Promise<SourceRow |
 /** The sources of these organizations (null: all), by title. */
 export async function listSources(db: Queryable, organizations: readonly string[] | null): Promise<SourceRow[]> {
   const { rows } = await db.query<SourceRow>(
-    `SELECT ${FIELDS} WHERE $1::uuid[] IS NULL OR s.owner_org = ANY($1) ORDER BY lower(s.title), s.id`,
+    `SELECT ${FIELDS} WHERE $1::uuid[] IS NULL OR s.owner_org = ANY($1) ORDER BY ${byAlphabet('s.title')}, s.id`,
     [organizations],
   )
   return rows
