@@ -21,10 +21,13 @@ export function TokenForm({ onDone }: { onDone: (() => void) | undefined }) {
     event.preventDefault()
     if (isBusy) return
     const form = new FormData(event.currentTarget)
+    // Tokens contain no whitespace, but copied text often has some around it.
+    const token = String(form.get('token') ?? '').replace(/\s+/g, '')
+    // The browser cannot send other letters in a header.
+    if (!/^[!-~]+$/.test(token)) return setError('unknown')
     setIsBusy(true)
     setError(undefined)
-    // Tokens contain no whitespace, but copied text often has some around it.
-    keepToken(String(form.get('token') ?? '').replace(/\s+/g, ''), { keepsForTab: form.get('keeps') === 'on' })
+    keepToken(token, { keepsForTab: form.get('keeps') === 'on' })
     try {
       if (await askWho(call)) {
         await askAgain()
