@@ -28,6 +28,24 @@ it('shows the catalogue as an index with counts', async () => {
   await expectAccessible(screen.container)
 })
 
+it.each([1280, 320])('breaks words that are wider than the page, at %d pixels', async (width) => {
+  const long = 'x'.repeat(180)
+  const dataset = aDataset({
+    ...{ name: 'uzun', title: long, metadata_modified: '2026-11-17T09:00:00' },
+    resources: [{ format: long, url: 'https://data.example/a' }],
+  })
+  const facets = { organization: { [long]: 1 }, groups: { [long]: 4 } }
+  const { screen } = await renderRoute(
+    '/',
+    [stubAction('package_search', () => aSearchResponse([dataset], facets, 1))],
+    {
+      width,
+    },
+  )
+  await expect.element(screen.getByRole('link', { name: long }).first()).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
 it('shows the rows that can be queried and the chart of the day: of values, rather than of a number of rows', async () => {
   const fields = [
     { id: 'yıl', type: 'int4' },
