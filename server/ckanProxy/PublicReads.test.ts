@@ -78,9 +78,11 @@ test('with no time to keep, reads each time, and keeps the last response for an 
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void
 const OTHER = '/api/3/action/tag_list'
+const PAGE = { 'content-type': 'text/html; charset=utf-8' }
 const FAILURES: [string, Respond][] = [
   ['closes the connection', (request) => request.socket.destroy()],
   ['responds with 502', (_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>')],
+  ['sends the page of another server', (_, response) => response.writeHead(200, PAGE).end('<h1>It works')],
   ['responds with 503', (_, response) => response.writeHead(503, { 'content-type': 'application/json' }).end('{}')],
   [
     'breaks off its response',
@@ -207,7 +209,7 @@ test('forgets a response that is no longer public', async () => {
 test.each<[string, typeof handler]>([
   ['sets a cookie', (_, response) => json(response, { success: true }, { 'set-cookie': 'ckan=1' })],
   ['forbids to store it', (_, response) => json(response, { success: true }, { 'cache-control': 'no-store' })],
-  ['is HTML', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')],
+  ['is a script', (_, response) => response.writeHead(200, { 'content-type': 'application/javascript' }).end('f({})')],
   ['is larger than 4 MB', (_, response) => json(response, { text: 'x'.repeat(5_000_000) })],
   [
     'grows larger than 4 MB',

@@ -236,6 +236,19 @@ test('ends a response that CKAN does not finish', async () => {
   expect((await fetch(`${base}/healthz`)).status).toBe(503)
 })
 
+test('is not ready while another server’s page takes the place of CKAN, which no action passes on', async () => {
+  const portal = await frontOf(ckanUrl)
+  handler = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance')
+  expect((await fetch(`${portal}/readyz`)).status).toBe(503)
+  for (const method of ['GET', 'POST']) {
+    const answer = await fetch(`${portal}/en/api/3/action/package_show?id=a`, { method })
+    expect(answer.status).toBe(502)
+    expect(await answer.json()).toMatchObject({ error: { message: expect.stringContaining('CKAN') } })
+  }
+  // Pages of the CKAN that are no actions are passed on.
+  expect(await (await fetch(`${portal}/uploads/group/a.html`)).text()).toContain('Maintenance')
+})
+
 test('renders pages from the responses of CKAN', async () => {
   const html = await (await fetch(`${base}/en/dataset?q=su`)).text()
   expect(html).toBe('<title>/en/dataset?q=su 200 {"success":true}</title>')

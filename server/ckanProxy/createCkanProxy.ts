@@ -42,6 +42,7 @@ import { ckanSearchExport } from './ckanSearchExport.ts'
 import { PublicReads } from './PublicReads.ts'
 import { passThrough } from './passThrough.ts'
 import { publicReadRoute } from './publicReadRoute.ts'
+import { isPageOfAnother } from './sendRead.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 import { statusRoutes } from './statusRoutes.ts'
 
@@ -147,9 +148,9 @@ export function createCkanProxy({
       checked = {
         at: performance.now(),
         isWell: answer
-          .then(async ({ status, body }) => {
-            await text(body) // it may break off
-            return status === 200
+          .then(async (response) => {
+            await text(response.body) // it may break off
+            return response.status === 200 && !isPageOfAnother(response)
           })
           .catch(() => false),
       }

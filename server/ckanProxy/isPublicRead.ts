@@ -42,6 +42,9 @@ const READS = /_(show|list|search|autocomplete|search_sql|info|check|validate|co
 /** The action that this portal answers in front of a CKAN, which has no such action. */
 const OWN_ACTION = /\/portal_status$/
 
+/** Whether a path, without its query, is that of an action. */
+export const isAction = (pathname: string): boolean => ACTION.test(pathname)
+
 /** Whether a request is a GET of an action of CKAN without anything that may identify a user. */
 export function isPublicRead(request: Request, pathname: string): boolean {
   return request.method === 'GET' && ACTION.test(pathname) && !OWN_ACTION.test(pathname) && isAnonymous(request)
