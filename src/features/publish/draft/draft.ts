@@ -63,6 +63,8 @@ const replacedTable = v.object({
   /** Undefined until they are read; empty if the portal has no table of the file. */
   columns: v.optional(v.array(draftColumn)),
   rowCount: v.optional(v.number()),
+  /** Whether the loader of a CKAN makes the table: names of columns lose their marks (“ilçe” becomes “ilce”), and text stays text. */
+  isOfCkan: v.optional(v.boolean()),
   /** The confirmed losses, as keys of `lossKeys`. */
   accepted: v.optional(v.array(v.string()), () => []),
 })

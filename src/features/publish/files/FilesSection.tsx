@@ -54,8 +54,10 @@ export function FilesSection({ files, onChange, uploads = NO_UPLOADS, onCancel, 
   const [failedComparisons, setFailedComparisons] = useState<ReadonlyMap<string, () => void>>(new Map())
   const compare = useCallback(
     (key: string, table: PortalTable) =>
-      change((all) => all.map((file) => (file.key === key ? withReplaced(file, table) : file))),
-    [change],
+      change((all) =>
+        all.map((file) => (file.key === key ? withReplaced(file, { ...table, isOfCkan: !hasOwnCatalogue }) : file)),
+      ),
+    [change, hasOwnCatalogue],
   )
   const noteFailure = useCallback(
     (key: string, again: (() => void) | undefined) =>

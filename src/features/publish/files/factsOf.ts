@@ -80,9 +80,9 @@ export const newVersion = (file: File): Partial<DraftFile> => ({
   replaces: { accepted: [] },
 })
 
-/** A new version with the columns and the number of rows of the table that it replaces. */
-export const withReplaced = (file: DraftFile, { columns, rowCount }: PortalTable): DraftFile =>
-  file.replaces ? { ...file, replaces: { ...file.replaces, columns, rowCount } } : file
+/** A new version with what is known of the table that it replaces. */
+export const withReplaced = (file: DraftFile, table: PortalTable & { isOfCkan?: boolean }): DraftFile =>
+  file.replaces ? { ...file, replaces: { ...file.replaces, ...table } } : file
 
 const blankFile = (key: string, name: string) => ({
   key,

@@ -86,6 +86,37 @@ describe('lossesOf', () => {
     }
   })
 
+  it('of a CKAN’s table takes a name without marks for the same column, and every other name for another', () => {
+    const names = ['ilçe', 'YIL', 'Nüfus (kişi)', 'ad', 'İl']
+    const latin = ['ilce', 'YIL', 'Nufus (kisi)', 'ad', 'Il']
+    const random = randomFrom(5)
+    for (let run = 0; run < 200; run += 1) {
+      const stays = names.map(() => random(3) > 0)
+      const after = [...names.filter((_, at) => stays[at]), 'ek'].toSorted(() => random(3) - 1)
+      const file = replaced(
+        after.map((id) => column(id)),
+        latin.map((id) => column(id)),
+      )
+      const inCkan = { ...file, replaces: { columns: file.replaces?.columns, accepted: [], isOfCkan: true } }
+      expect(lossesOf(inCkan)?.gone.map(({ id }) => id)).toEqual(latin.filter((_, at) => !stays[at]))
+      expect(lossesOf(inCkan)?.added).toEqual(['ek'])
+      // Our own loader keeps the letters, so these are other columns.
+      expect(lossesOf(file)?.gone.map(({ id }) => id)).toEqual(
+        latin.filter((id, at) => !(stays[at] && id === names[at])),
+      )
+    }
+  })
+
+  it('of a CKAN’s table, whose loader guesses no types, takes a text for text until a type is chosen', () => {
+    for (const override of OVERRIDES)
+      for (const isOfCkan of [true, false]) {
+        const file = replaced([column('a', 'int4', { override })], [column('a')])
+        const losses = lossesOf({ ...file, replaces: { columns: [column('a')], accepted: [], isOfCkan } })
+        const isChanged = override === undefined ? !isOfCkan : override !== 'text'
+        expect([override, isOfCkan, losses?.retyped.length]).toEqual([override, isOfCkan, isChanged ? 1 : 0])
+      }
+  })
+
   it('is undefined before the file and the table are read', () => {
     const unread: DraftFile = { ...replaced([], [column('a')]), facts: undefined }
     const uncompared = replaced([column('a')], undefined)

@@ -1,4 +1,5 @@
 import { becomesTable } from '#table/tableFormats.ts'
+import { fold } from '../../../../lib/fold.ts'
 import type { DraftColumn, DraftFile } from '../../draft/draft.ts'
 import { typeMessage } from '../columnMessages.ts'
 
@@ -30,19 +31,22 @@ export function lossesOf(file: DraftFile): Losses | undefined {
   const { replaces, facts } = file
   if (replaces?.columns === undefined || facts === undefined) return undefined
   const isTable = facts.rowCount !== undefined && becomesTable(file.format)
-  const columns = new Map((isTable ? (file.columns ?? []) : []).map((column) => [column.id, column]))
-  const before = new Set(replaces.columns.map(({ id }) => id))
+  const nameOf = ({ id }: DraftColumn) => (replaces.isOfCkan ? fold(id) : id)
+  const next = isTable ? (file.columns ?? []) : []
+  const columns = new Map(next.map((column) => [nameOf(column), column]))
+  const before = new Set(replaces.columns.map(nameOf))
   return {
-    gone: replaces.columns.filter(({ id }) => !columns.has(id)),
+    gone: replaces.columns.filter((old) => !columns.has(nameOf(old))),
     retyped: replaces.columns.flatMap((old) => {
-      const column = columns.get(old.id)
+      const column = columns.get(nameOf(old))
       if (column === undefined) return []
       const [from, to]: [TypeKind, TypeKind] = [typeMessage(old.type), nextKind(column, old)]
-      if (isKept(from, to)) return []
+      const staysText = replaces.isOfCkan && from === 'type.text' && column.override === undefined
+      if (isKept(from, to) || staysText) return []
       const zeros = from === 'type.text' && to === 'type.number' ? (old.zeros ?? ZEROS_EXAMPLE) : ''
       return [{ id: old.id, from, to, ...(zeros !== '' && { zeros }) }]
     }),
-    added: [...columns.keys()].filter((id) => !before.has(id)),
+    added: next.filter((column) => !before.has(nameOf(column))).map(({ id }) => id),
     rows: isTable ? halved(replaces.rowCount, facts.rowCount) : undefined,
     isTable,
   }

@@ -3,7 +3,7 @@ import { knownLocales } from '../../../../i18n/languages.ts'
 import type { DraftColumn } from '../../draft/draft.ts'
 import { texts } from '../../testing/texts.ts'
 import { dictionaryOf } from './dictionary.ts'
-import { sendColumns } from './writeColumns.ts'
+import { sendColumns, writeColumns } from './writeColumns.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -33,6 +33,28 @@ async function send(columns: DraftColumn[], fields: object[] | undefined) {
   await sendColumns({ portal: { actions: '/api/3/action', headers: {} }, resourceId: 'r' }, { columns, format: 'CSV' })
   return changes
 }
+
+test('labels are written to the columns of a CKAN, whose names have lost their marks', async () => {
+  const written: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.endsWith('/datastore_info'))
+      return Response.json({
+        success: true,
+        result: {
+          fields: [
+            { id: 'ilce', type: 'text' },
+            { id: 'ad', type: 'text' },
+          ],
+        },
+      })
+    written.push(JSON.parse(String(init.body)))
+    return Response.json({ success: true, result: {} })
+  })
+  const target = { portal: { actions: '/api/3/action', headers: {} }, resourceId: 'r' }
+  const columns = [column({ id: 'ilçe', label: texts({ tr: 'İlçe adı' }) }), column({ id: 'ad' })]
+  expect(await writeColumns(target, columns)).toBe('labels')
+  expect(written).toMatchObject([{ fields: [{ id: 'ilce', info: { label: 'İlçe adı' } }, { id: 'ad' }] }])
+})
 
 test('columns without labels are not sent', async () => {
   expect(await send([column({})], undefined)).toEqual([])

@@ -1,4 +1,5 @@
 import { list, object, objects, type Raw, text } from '../../../../api/raw.ts'
+import { fold } from '../../../../lib/fold.ts'
 import type { DraftColumn, DraftFile } from '../../draft/draft.ts'
 import type { Portal } from '../upload/portal.ts'
 import { postAction } from '../upload/postAction.ts'
@@ -55,7 +56,8 @@ function noTable(error: unknown): Raw[] {
 }
 
 function withInfo({ id, type, info }: Raw, columns: readonly DraftColumn[]) {
-  const column = columns.find((one) => one.id === id)
+  // CKAN's loader writes names in Latin letters without marks.
+  const column = columns.find((one) => one.id === id) ?? columns.find((one) => fold(one.id) === fold(text(id)))
   return { id, type, info: { ...object(info), ...(column && infoOf(column)) } }
 }
 
