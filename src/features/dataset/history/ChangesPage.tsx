@@ -4,6 +4,7 @@ import type { Activity } from '#contract/activity.ts'
 import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { historyQueries } from '../../../api/queries/history.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useSite } from '../../../catalogue/site.ts'
 import { translated } from '../../../catalogue/translated.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -11,9 +12,9 @@ import { Page } from '../../../ui/Page/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { DatasetBack } from './DatasetBack.tsx'
 import { HistoryLine } from './HistoryLine.tsx'
-import { isUnknownVersion } from './isUnknownVersion.ts'
 import { NoVersions } from './NoVersions.tsx'
 import { useLines } from './useLines.ts'
+import { whyUnknown } from './whyUnknown.ts'
 import { withChanges } from './withChanges.ts'
 
 /** `/dataset/changes/<activity id>`, as in CKAN: what one entry of a dataset's history changed. */
@@ -21,13 +22,15 @@ export function ChangesPage() {
   const { t } = useTranslation('history')
   const { id = '' } = useParams()
   const locale = useLocale()
+  const site = useSite()
   const shown = useQuery(historyQueries.version(locale, id))
   const { object_id: datasetId = '', timestamp = '' } = shown.data ?? {}
   const enabled = shown.data !== undefined
   const dataset = useQuery({ ...datasetQueries.show(locale, datasetId), enabled })
   const lines = useLines(historyQueries.until(locale, datasetId, timestamp), enabled)
   const failed = shown.error ?? dataset.error ?? lines.error
-  if (failed && isUnknownVersion(failed)) return <NoVersions why="missing" />
+  const why = whyUnknown(failed, site)
+  if (why) return <NoVersions why={why} />
   const title =
     dataset.data && translated(dataset.data.title_translated, dataset.data.title || dataset.data.name, locale).text
   const line = shown.data && lines.data && lineOf(shown.data, lines.data)

@@ -5,7 +5,7 @@ import { Page } from '../../../ui/Page/Page.tsx'
 import styles from './History.module.css'
 
 /** Replaces a page about versions that do not exist, that the reader may not see or that cannot be compared. */
-export function NoVersions({ why }: { why: 'missing' | 'twoDatasets' | 'choose' }) {
+export function NoVersions({ why }: { why: 'missing' | 'forbidden' | 'twoDatasets' | 'choose' }) {
   const { t } = useTranslation('history')
   const title = t(why === 'choose' ? 'versions.compare' : `versions.${why}`)
   return (

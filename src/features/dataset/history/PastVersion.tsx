@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { Notes } from '../../../catalogue/Notes.tsx'
 import { useSignInNoted } from '../../../catalogue/SignIn/useSignInNoted.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import { translated } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
@@ -25,6 +26,7 @@ import { PastFiles } from './PastFiles.tsx'
 import type { PastRequest } from './pastRequest.ts'
 import { useLastOfDay } from './useLastOfDay.ts'
 import { wholeDataset } from './wholeDataset.ts'
+import { whyUnknown } from './whyUnknown.ts'
 
 const RestoreVersion = onDemand(() => import('./RestoreVersion.tsx').then((part) => part.RestoreVersion))
 const FormerFiles = onDemand(() => import('./FormerFiles.tsx').then((part) => part.FormerFiles))
@@ -35,6 +37,7 @@ type Props = { current: Dataset; past: PastRequest }
 export function PastVersion({ current, past }: Props) {
   const { t } = useTranslation('history')
   const locale = useLocale()
+  const site = useSite()
   const isDay = past.kind === 'day'
   const day = useLastOfDay(current, isDay ? past.moment : undefined)
   const id = past.kind === 'activity' ? past.activityId : isDay ? day.id : undefined
@@ -42,8 +45,8 @@ export function PastVersion({ current, past }: Props) {
   const error = day.error ?? version.error
   if (past.kind === 'badDate') return <NoVersion current={current} why="badDate" />
   if (isDay && day.why) return <NoVersion current={current} why={day.why} />
-  if (error?.kind === 'not_found' || error?.kind === 'forbidden' || error?.kind === 'invalid')
-    return <NoVersion current={current} why="missing" />
+  const why = whyUnknown(error, site)
+  if (why) return <NoVersion current={current} why={why} />
   if (error) {
     return (
       <Page title={t('past.failed')}>
@@ -70,7 +73,13 @@ function datasetOf(line: Activity, current: Dataset): Dataset | undefined {
   return line.object_id === current.id && stored ? readDataset(stored) : undefined
 }
 
-function NoVersion({ current, why }: { current: Dataset; why: 'none' | 'tooLong' | 'missing' | 'badDate' }) {
+function NoVersion({
+  current,
+  why,
+}: {
+  current: Dataset
+  why: 'none' | 'tooLong' | 'missing' | 'forbidden' | 'badDate'
+}) {
   const { t } = useTranslation('history')
   return (
     <Page title={t(`past.${why}`)}>

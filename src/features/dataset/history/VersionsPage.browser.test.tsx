@@ -4,6 +4,7 @@ import { districtPopulations as dataset, districtPortal as portal } from '../../
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
 import { stubAction, stubFailure } from '../../../testing/stubAction.ts'
+import { testSite } from '../../../testing/testSite.ts'
 
 const line = (id: string, timestamp: string, more: Partial<Activity> = {}): Activity => ({
   ...{ id, timestamp, user_id: null, object_id: dataset.id, activity_type: 'changed package' },
@@ -126,3 +127,18 @@ test('one entry of a history has its own page', async () => {
     .element(missing.screen.getByRole('heading', { level: 1, name: 'The portal does not have this version' }))
     .toBeVisible()
 })
+
+test.each(['/en/dataset/changes/x', '/en/dataset/changes_multiple?old_id=x&new_id=y', '/en/dataset/su?activity_id=x'])(
+  'in front of a CKAN, %s says who can see versions; the own catalogue does not tell a hidden one from a missing one',
+  async (address) => {
+    const stubs = [...portal, stubFailure('activity_show', 403, 'Authorization Error')]
+    for (const [hasOwnCatalogue, heading] of [
+      [false, 'You cannot see earlier versions of this dataset'],
+      [true, 'The portal does not have this version'],
+    ] as const) {
+      const { screen } = await renderRoute(address, stubs, { site: { ...testSite, hasOwnCatalogue } })
+      await expect.element(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await screen.unmount()
+    }
+  },
+)

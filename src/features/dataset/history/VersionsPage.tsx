@@ -7,6 +7,7 @@ import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { historyQueries } from '../../../api/queries/history.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import { translated } from '../../../catalogue/translated.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -18,10 +19,10 @@ import { DatasetBack } from './DatasetBack.tsx'
 import { endOfVersion } from './endOfVersion.ts'
 import styles from './History.module.css'
 import { HistoryLine } from './HistoryLine.tsx'
-import { isUnknownVersion } from './isUnknownVersion.ts'
 import { NoVersions } from './NoVersions.tsx'
 import { VersionChoice } from './VersionChoice.tsx'
 import { wholeDataset } from './wholeDataset.ts'
+import { whyUnknown } from './whyUnknown.ts'
 
 type Versions = readonly [older: Activity, newer: Activity]
 
@@ -30,6 +31,7 @@ export function VersionsPage() {
   const { t } = useTranslation('history')
   const [search] = useSearchParams()
   const locale = useLocale()
+  const site = useSite()
   const [oldId, newId] = [search.get('old_id') ?? '', search.get('new_id') ?? '']
   const enabled = oldId !== '' && newId !== ''
   const first = useQuery({ ...historyQueries.version(locale, oldId), enabled })
@@ -39,7 +41,8 @@ export function VersionsPage() {
   const dataset = useQuery({ ...datasetQueries.show(locale, datasetId), enabled: versions !== undefined })
   const failed = first.error ?? second.error ?? dataset.error
   if (!enabled) return <NoVersions why="choose" />
-  if (failed && isUnknownVersion(failed)) return <NoVersions why="missing" />
+  const why = whyUnknown(failed, site)
+  if (why) return <NoVersions why={why} />
   if (versions && versions[0].object_id !== versions[1].object_id) return <NoVersions why="twoDatasets" />
   if (versions?.some((version) => !wholeDataset(version))) return <NoVersions why="missing" />
   const title =
