@@ -27,7 +27,7 @@ const FAULTS = [
   [
     'a page instead of a response',
     () => new Response('<html>502</html>', { status: 502 }),
-    'There is a problem with the portal',
+    'The catalogue does not respond',
   ],
   ['half of a response', () => new Response('{"success": tr'), 'There is a problem with the portal'],
   ['a portal that is too busy', () => new Response('', { status: 503 }), 'The portal is busy'],

@@ -11,6 +11,8 @@ test.each([
   ['a call that a proxy finds too large', new ApiError('unexpected', 'package_create', { status: 413 }), 'tooLarge'],
   ['a disk that is full', new UploadError('storageFull', { status: 507 }), 'storageFull'],
   ['a full disk met by another call', new ApiError('unexpected', 'package_patch', { status: 507 }), 'storageFull'],
+  ['a catalogue that does not respond', new ApiError('away', 'package_create', { status: 502 }), 'away'],
+  ['a catalogue that takes no file', new UploadError('server', { status: 504 }), 'away'],
   ['a file that is gone from the device', new UploadError('fileGone'), 'fileGone'],
   ['somebody who may not', new UploadError('forbidden', { status: 403 }), 'forbidden'],
   ['what was stopped', new DOMException('Cancelled', 'AbortError'), 'cancelled'],

@@ -7,6 +7,7 @@ type FailureKind =
   | 'forbidden'
   | 'gone'
   | 'busy'
+  | 'away'
   | 'tooLarge'
   | 'storageFull'
   | 'fileGone'
@@ -37,6 +38,7 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
   not_found: 'gone',
   gone: 'gone',
   busy: 'busy',
+  away: 'away',
   tooLarge: 'tooLarge',
   storageFull: 'storageFull',
   fileGone: 'fileGone',
@@ -51,6 +53,8 @@ export function failureOf(thrown: unknown, isSignedOut: boolean, fileKey: string
   const { kind = '', status = 0, detail, name, limitBytes } = Object(thrown) as Thrown
   if (name === 'AbortError') return { kind: 'cancelled', fileKey, status: 0 }
   if (isSignedOut) return { kind: 'signedOut', fileKey, status }
+  // Of an upload too, whose errors have kinds of their own.
+  if (status === 502 || status === 504) return { kind: 'away', fileKey, detail, status }
   if (status === 413) return { kind: 'tooLarge', fileKey, status }
   if (status === 507) return { kind: 'storageFull', fileKey, detail, status }
   return { kind: KINDS[kind] ?? 'unexpected', fileKey, detail, status, limitBytes }
