@@ -22,7 +22,7 @@ export async function openTable(file: FileBytes, format: TableFormat, options: R
     if (!isZip) throw new TableError('notWorkbook')
     return workbookTable(file, options)
   }
-  // Often the file replaced a text file, whose format the resource keeps.
+  // A workbook that replaced a text file: the resource keeps the format of the text file.
   if (isZip && (await isWorkbook(file))) return workbookTable(file, options)
   if (isZip) throw new TableError('archive')
   const chunks = () => bytesOf(file, options.maxBytes)

@@ -22,7 +22,7 @@ export type ReadDataset = {
 }
 /** A dataset in a list of those that exist. */
 export type ListedDataset = { id: string; modified: string }
-/** Takes an entry of a page that is no dataset with an id, with its text. */
+/** Gets an entry of a page that is not a dataset with an id, and its text. */
 type OnWrong = (value: unknown, json: Buffer) => void
 type PageOfDatasets = { datasets: ReadDataset[]; count: number }
 
@@ -37,7 +37,7 @@ export class CkanReader {
   readonly #rows: { whole: number; listed: number }
   readonly #onWrong: OnWrong | undefined
 
-  /** `onWrong` takes the entries that are no datasets with an id; without it one of them ends the read. */
+  /** `onWrong` gets the entries that are not datasets with an id; without it, such an entry ends the read. */
   constructor(
     ckan: Pick<Ckan, 'send'>,
     signal: AbortSignal,

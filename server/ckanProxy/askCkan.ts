@@ -3,6 +3,7 @@ import type { Call, CallResponse } from '../http/call.ts'
 import type { Locale } from '../messages.ts'
 import { type Ckan, CkanUnavailableError } from './Ckan.ts'
 import { type Behind, readPublic } from './readPublic.ts'
+import { sendRead } from './sendRead.ts'
 
 /** The server renders the page without the data after this time. */
 const PAGE_TIMEOUT_MS = 10_000
@@ -42,7 +43,7 @@ async function ownRequest(
   path: string,
   sent: { headers: Headers; signal: AbortSignal },
 ): Promise<CallResponse> {
-  const { status, headers, body } = await ckan.send(path, { method: 'GET', body: null, ...sent })
+  const { status, headers, body } = await sendRead(ckan, path, { method: 'GET', body: null, ...sent })
   return { status, body: parsed(await text(body)), retryAfter: headers.get('retry-after') }
 }
 

@@ -249,6 +249,17 @@ test('is not ready while another server’s page takes the place of CKAN, which 
   expect(await (await fetch(`${portal}/uploads/group/a.html`)).text()).toContain('Maintenance')
 })
 
+test('renders no page from the page of another server, also where a read is not cached', async () => {
+  const portal = await frontOf(ckanUrl)
+  const page = async (q: string) => (await fetch(`${portal}/en/dataset?q=${q}`)).text()
+  // A response that sets a cookie is not cached: each page asks CKAN itself.
+  handler = (_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'a=1' }).end('{"success": true}')
+  expect(await page('a')).toContain(' 200 {"success":true}')
+  handler = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance')
+  expect(await page('b')).toContain(' 502 undefined')
+})
+
 test('renders pages from the responses of CKAN', async () => {
   const html = await (await fetch(`${base}/en/dataset?q=su`)).text()
   expect(html).toBe('<title>/en/dataset?q=su 200 {"success":true}</title>')

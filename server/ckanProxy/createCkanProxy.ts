@@ -42,7 +42,7 @@ import { ckanSearchExport } from './ckanSearchExport.ts'
 import { PublicReads } from './PublicReads.ts'
 import { passThrough } from './passThrough.ts'
 import { publicReadRoute } from './publicReadRoute.ts'
-import { isPageOfAnother } from './sendRead.ts'
+import { sendRead } from './sendRead.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 import { statusRoutes } from './statusRoutes.ts'
 
@@ -144,13 +144,13 @@ export function createCkanProxy({
     if (!checked || performance.now() - checked.at > CHECK_EVERY_MS) {
       const signal = AbortSignal.timeout(CHECK_PATIENCE_MS)
       const asked = { method: 'GET', headers: new Headers(), body: null, signal }
-      const answer = ckan.send('/api/3/action/status_show', asked)
+      const answer = sendRead(ckan, '/api/3/action/status_show', asked)
       checked = {
         at: performance.now(),
         isWell: answer
-          .then(async (response) => {
-            await text(response.body) // it may break off
-            return response.status === 200 && !isPageOfAnother(response)
+          .then(async ({ status, body }) => {
+            await text(body) // it may break off
+            return status === 200
           })
           .catch(() => false),
       }

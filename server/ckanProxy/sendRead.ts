@@ -3,8 +3,8 @@ import { isAction } from './isPublicRead.ts'
 
 const INFO = /^((?:\/[\w-]{2,10})?\/api\/(?:3\/)?action\/datastore_info)\?(.*)$/s
 
-/** Whether a response is a web page that reports success: no action sends one, but a server in front of CKAN during maintenance does. */
-export const isPageOfAnother = ({ status, message: { headers } }: CkanResponse): boolean =>
+/** Whether a response is a web page with a status of success: no action sends one, but a server in front of CKAN may, during maintenance. */
+const isWebPage = ({ status, message: { headers } }: CkanResponse): boolean =>
   status >= 200 && status < 300 && /^text\/html\b/i.test(headers['content-type'] ?? '')
 
 /**
@@ -13,7 +13,7 @@ export const isPageOfAnother = ({ status, message: { headers } }: CkanResponse):
  */
 export async function sendRead(ckan: Ckan, path: string, asked: Asked): Promise<CkanResponse> {
   const response = await ckan.send(path, asked)
-  if (isAction(path.replace(/\?.*$/s, '')) && isPageOfAnother(response)) {
+  if (isAction(path.replace(/\?.*$/s, '')) && isWebPage(response)) {
     response.body.destroy()
     throw new CkanUnavailableError('broken')
   }

@@ -21,7 +21,7 @@ export type Found = {
    * The beginning of the identifiers of earlier records that may be this one: the address of a folder that cannot be read, or ''
    * for a record without an identifier, which may be any. Their datasets are not proposed for deletion.
    */
-  mayBe?: string
+  unsureBeginning?: string
 }
 
 export type Reach = {

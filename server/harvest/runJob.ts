@@ -17,7 +17,7 @@ import { MAX_RECORDS, type ReadSource } from './SourceReader.ts'
 
 type Context = { services: Services; allowPrivate: boolean; signal: AbortSignal }
 
-/** Problems of a job that are noted for records that were not read; the import has more to note. */
+/** The problems that a job notes for records that may have been unreadable; the rest of its list is for the import. */
 const NOTED_UNSURE = 50
 const READERS: Record<SourceRow['source_type'], ReadSource> = {
   ckan: readCkan,
@@ -57,7 +57,7 @@ async function gather(job: TakenJob, source: SourceRow, deps: Deps, { services, 
     found += portion.length
     if (found > MAX_RECORDS)
       throw new HarvestError({ key: 'harvestTooMany', values: { count: found, most: MAX_RECORDS } })
-    for (const { mayBe } of portion) if (mayBe !== undefined) unsure.add(mayBe)
+    for (const { unsureBeginning } of portion) if (unsureBeginning !== undefined) unsure.add(unsureBeginning)
     await gathering.put(portion)
     await storeStats(db, job, { found })
   }

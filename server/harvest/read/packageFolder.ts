@@ -57,7 +57,7 @@ async function readFolder(folder: string, reach: Reach): Promise<string | Found>
     reach.signal.throwIfAborted()
     const problem = harvestErrorOf(error, reach.signal)?.why
     if (!problem) throw error
-    return { guid: folder, title: folder, modified: '', url: folder, problem, mayBe: folder }
+    return { guid: folder, title: folder, modified: '', url: folder, problem, unsureBeginning: folder }
   }
 }
 

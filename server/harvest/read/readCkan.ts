@@ -79,7 +79,7 @@ function foundOf(entries: readonly Wrong[], url: string): Found[] {
   return entries.map(({ hash, title, problem }) => {
     const count = (counts.get(hash) ?? 0) + 1
     counts.set(hash, count)
-    return { guid: `?${hash}-${count}`, title, modified: '', url, problem, mayBe: '' }
+    return { guid: `?${hash}-${count}`, title, modified: '', url, problem, unsureBeginning: '' }
   })
 }
 

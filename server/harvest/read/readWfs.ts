@@ -37,7 +37,7 @@ function foundIn(type: Element, url: string, hasJson: boolean): Found {
   const title = textOf(type, 'Title') || name
   const guid = `${new URL(url).origin}${new URL(url).pathname}#${name}`
   const found = { guid, title: title || guid, modified: '', url: addressOf(url, { request: 'GetCapabilities' }) }
-  if (name === '') return { ...found, problem: { key: 'harvestNoIdentifier' }, mayBe: '' }
+  if (name === '') return { ...found, problem: { key: 'harvestNoIdentifier' }, unsureBeginning: '' }
   const features = { request: 'GetFeature', typeNames: name }
   const resources = [
     ...(hasJson

@@ -15,7 +15,7 @@ export function recordOfDcat(dataset: Term, data: Describing): Found {
   const title = preferred(titles)
   const page = webAddress(data.text(dataset, 'dcat:landingPage', 'foaf:page')) || webAddress(guid)
   const found = { guid, title: title || guid, modified: data.text(dataset, 'dct:modified'), url: page }
-  if (guid === '') return { ...found, guid: `?${title}`, problem: { key: 'harvestNoIdentifier' }, mayBe: '' }
+  if (guid === '') return { ...found, guid: `?${title}`, problem: { key: 'harvestNoIdentifier' }, unsureBeginning: '' }
   if (title === '') return { ...found, problem: { key: 'harvestNoTitle' } }
   return { ...found, record: fieldsOf(dataset, data, titles, page) }
 }
