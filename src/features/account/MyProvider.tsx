@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import type { ApiError } from '../../api/errors.ts'
 import { unlinkProvider } from '../../api/session.ts'
 import { useFormat } from '../../catalogue/format.ts'
 import { usePortal } from '../../catalogue/SignIn/useCall.ts'
 import { type Me, useReloadSession } from '../../catalogue/SignIn/useMe.ts'
+import { useSingleMutation } from '../../catalogue/useSingleMutation.ts'
 import { useHref } from '../../i18n/useHref.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
@@ -20,9 +19,8 @@ export function MyProvider({ me, name }: { me: Me; name: string }) {
   const { linkedSince, hasNoPassword } = me
   const portal = usePortal()
   const reload = useReloadSession()
-  const unlinking = useMutation<void, ApiError>({
+  const unlinking = useSingleMutation<void>({
     mutationFn: () => unlinkProvider(portal),
-    networkMode: 'always',
     onSuccess: reload,
   })
   const link = paths.signInWithProvider({ link: '1', return: href(paths.account()) })
@@ -36,7 +34,7 @@ export function MyProvider({ me, name }: { me: Me; name: string }) {
               : t('provider.linked', { name, date: format.date(linkedSince) })}
           </p>
           {!hasNoPassword && (
-            <Button aria-disabled={unlinking.isPending} onClick={() => unlinking.isPending || unlinking.mutate()}>
+            <Button aria-disabled={unlinking.isPending} onClick={() => unlinking.mutate()}>
               {t('provider.unlink')}
             </Button>
           )}

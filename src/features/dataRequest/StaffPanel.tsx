@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DataRequest, StaffView } from '#contract/dataRequest.ts'
-import type { ApiError } from '../../api/errors.ts'
 import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
 import { answerRequest } from '../../api/sendRequest.ts'
 import { useSite } from '../../catalogue/site.ts'
 import { translated } from '../../catalogue/translated.ts'
+import { useSingleMutation } from '../../catalogue/useSingleMutation.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useHref } from '../../i18n/useHref.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
@@ -21,9 +21,8 @@ export function StaffPanel({ reference }: { reference: string }) {
   const path = useHref()(paths.dataRequest(reference))
   const { data } = useQuery(dataRequestQueries.staff(path))
   const client = useQueryClient()
-  const saving = useMutation<DataRequest, ApiError, Record<string, string>>({
+  const saving = useSingleMutation<DataRequest, Record<string, string>>({
     mutationFn: (fields) => answerRequest(path, fields),
-    networkMode: 'always',
     onSuccess: () => client.invalidateQueries(),
   })
   if (!data) return null

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { DataRequest } from '#contract/dataRequest.ts'
-import type { ApiError } from '../../api/errors.ts'
 import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
 import { supportRequest } from '../../api/sendRequest.ts'
 import { useFormat } from '../../catalogue/format.ts'
+import { useSingleMutation } from '../../catalogue/useSingleMutation.ts'
 import { useHref } from '../../i18n/useHref.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -28,9 +28,8 @@ export function SupportButton({ request }: { request: DataRequest }) {
     .split(' ')
     .includes(reference)
   const isOpen = status === 'open' || status === 'in_review'
-  const press = useMutation<DataRequest, ApiError>({
+  const press = useSingleMutation<DataRequest>({
     mutationFn: () => supportRequest(path),
-    networkMode: 'always',
     onSuccess: (counted) => {
       addSupportedReference(reference)
       client.setQueryData(dataRequestQueries.show(locale, reference).queryKey, counted)
@@ -47,7 +46,7 @@ export function SupportButton({ request }: { request: DataRequest }) {
           method="post"
           onSubmit={(event) => {
             event.preventDefault()
-            if (!press.isPending) press.mutate()
+            press.mutate()
           }}
         >
           <Button type="submit" aria-disabled={press.isPending}>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useMemo, useState } from 'react'
 import type { RequestForm } from '#contract/dataRequest.ts'
@@ -7,6 +7,7 @@ import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
 import { sendRequest } from '../../api/sendRequest.ts'
 import { type FieldErrors, useOpenErrors } from '../../catalogue/form/useOpenErrors.ts'
 import { useNavigateUnlessLeft } from '../../catalogue/useNavigateUnlessLeft.ts'
+import { useSingleMutation } from '../../catalogue/useSingleMutation.ts'
 import { useHref } from '../../i18n/useHref.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { paths } from '../../paths.ts'
@@ -23,9 +24,8 @@ export function useSendRequest(action: string, form: RequestForm | undefined, on
   const client = useQueryClient()
   const [attempt, setAttempt] = useState(0)
   const formKey = dataRequestQueries.form(locale).queryKey
-  const sending = useMutation<string, ApiError, Record<string, string>>({
+  const sending = useSingleMutation<string, Record<string, string>>({
     mutationFn: (fields) => sendRequest(action, fields),
-    networkMode: 'always',
     onSuccess: async (reference) => {
       onSent()
       addSupportedReference(reference) // the requester counts as the first supporter

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { InboxRequest, RequestAssignee } from '#contract/dataRequest.ts'
-import type { ApiError } from '../../../api/errors.ts'
 import { assignRequest } from '../../../api/sendRequest.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import type { Me } from '../../../catalogue/SignIn/useMe.ts'
+import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { useHref } from '../../../i18n/useHref.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -21,9 +21,8 @@ export function AssigneeChoice({ request: { reference, what, assignee }, me, sta
   const { t } = useTranslation('requestInbox')
   const path = useHref()(paths.dataRequest(reference))
   const client = useQueryClient()
-  const saving = useMutation<void, ApiError, string>({
+  const saving = useSingleMutation<void, string>({
     mutationFn: (name) => assignRequest(path, name),
-    networkMode: 'always',
     onSuccess: () => client.invalidateQueries({ queryKey: ['data_request_inbox'] }),
   })
   const own = { name: me.name, title: me.title }
@@ -42,7 +41,7 @@ export function AssigneeChoice({ request: { reference, what, assignee }, me, sta
         className={controlFace}
         value={saving.isPending ? saving.variables : (assignee?.name ?? '')}
         aria-disabled={saving.isPending}
-        onChange={({ target }) => !saving.isPending && saving.mutate(target.value)}
+        onChange={({ target }) => saving.mutate(target.value)}
       >
         <option value="">{t('nobody')}</option>
         <Options

@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Dataset } from '#contract/entities.ts'
 import type { FormerFile } from '#contract/former_file_list.ts'
-import type { ApiError } from '../../../api/errors.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
@@ -120,12 +120,11 @@ function Question({ asked: { kind, file }, current, onClose }: QuestionProps) {
   const call = useCall()
   const client = useQueryClient()
   const title = useNameOf(current)(file).text
-  const work = useMutation<unknown, ApiError>({
+  const work = useSingleMutation<unknown>({
     mutationFn: () =>
       kind === 'restore'
         ? call('former_file_restore', { id: file.id, metadata_modified: current.metadata_modified })
         : call('former_file_delete', { id: file.id }),
-    networkMode: 'always',
     onSuccess: async () => {
       onClose(kind)
       await client.invalidateQueries()
@@ -133,7 +132,7 @@ function Question({ asked: { kind, file }, current, onClose }: QuestionProps) {
   })
   const footer = (
     <>
-      <Button look="main" aria-disabled={work.isPending} onClick={() => work.isPending || work.mutate()}>
+      <Button look="main" aria-disabled={work.isPending} onClick={() => work.mutate()}>
         {t(`former.${kind}`)}
       </Button>
       <Button onClick={() => onClose()}>{t('restore.no')}</Button>

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { datasetChanges } from '#contract/datasetChanges.ts'
 import type { Dataset } from '#contract/entities.ts'
-import type { ApiError } from '../../../api/errors.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
@@ -23,12 +23,11 @@ export function RestoreVersion({ current, past, activityId }: Props) {
   const client = useQueryClient()
   const isMine = useMayEdit(current)
   const [isAsked, setIsAsked] = useState(false)
-  const restore = useMutation<unknown, ApiError>({
+  const restore = useSingleMutation<unknown>({
     mutationFn: () =>
       call('dataset_restore', {
         ...{ id: current.id, activity_id: activityId, metadata_modified: current.metadata_modified },
       }),
-    networkMode: 'always',
     onSuccess: async () => {
       setIsAsked(false)
       await client.invalidateQueries()
@@ -40,7 +39,7 @@ export function RestoreVersion({ current, past, activityId }: Props) {
   const footer = (
     <>
       {changes.length > 0 && (
-        <Button look="main" aria-disabled={restore.isPending} onClick={() => restore.isPending || restore.mutate()}>
+        <Button look="main" aria-disabled={restore.isPending} onClick={() => restore.mutate()}>
           {t('restore.yes')}
         </Button>
       )}

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Output } from '#contract/index.ts'
-import type { ApiError } from '../../../api/errors.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
@@ -30,13 +30,12 @@ export function Answer({ proposal, onAnswered }: Props) {
   const [isEmpty, setIsEmpty] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const { id, changed, can_answer, can_withdraw } = proposal
-  const step = useMutation<Output<'dataset_proposal_return'>, ApiError, Step>({
+  const step = useSingleMutation<Output<'dataset_proposal_return'>, Step>({
     mutationFn: (what) => {
       if (what === 'withdraw') return call('dataset_proposal_withdraw', { id })
       if (what === 'approve') return call('dataset_proposal_approve', { id, changed })
       return call('dataset_proposal_return', { id, comment, changed })
     },
-    networkMode: 'always',
     // An error may mean that somebody else was faster.
     onSettled: () => {
       onAnswered()
@@ -48,7 +47,7 @@ export function Answer({ proposal, onAnswered }: Props) {
     setIsEmpty(lacks)
     // The error is a description of the field.
     if (lacks) field.current?.focus()
-    if (!lacks && !step.isPending) step.mutate(what)
+    if (!lacks) step.mutate(what)
   }
   const button = (what: Step) => (
     <Button look={what === 'approve' ? 'main' : 'plain'} aria-disabled={step.isPending} onClick={() => run(what)}>

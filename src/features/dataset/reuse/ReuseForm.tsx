@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import type { Reuse } from '#contract/reuse.ts'
-import type { ApiError } from '../../../api/errors.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useOpenErrors } from '../../../catalogue/form/useOpenErrors.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
@@ -18,9 +17,8 @@ export function ReuseForm({ name, onAdded }: { name: string; onAdded: () => Prom
   const { t } = useTranslation('dataset')
   const call = useCall()
   const form = useRef<HTMLFormElement>(null)
-  const adding = useMutation<Reuse, ApiError, Fields>({
+  const adding = useSingleMutation<Reuse, Fields>({
     mutationFn: (fields) => call('reuse_create', { package_id: name, ...fields }),
-    networkMode: 'always',
     onSuccess: async () => {
       form.current?.reset()
       await onAdded()
@@ -32,7 +30,6 @@ export function ReuseForm({ name, onAdded }: { name: string; onAdded: () => Prom
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (adding.isPending) return
     const given = new FormData(event.currentTarget)
     const value = (field: string) => String(given.get(field) ?? '')
     adding.mutate({ title: value('title'), url: value('url'), description: value('description') })

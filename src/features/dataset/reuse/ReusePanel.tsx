@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Reuse } from '#contract/reuse.ts'
-import type { ApiError } from '../../../api/errors.ts'
 import { reuseQueries } from '../../../api/queries/reuses.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { useMe } from '../../../catalogue/SignIn/useMe.ts'
+import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -45,9 +45,8 @@ function PanelOf({ userId, name }: { userId: string; name: string }) {
   const list = useQuery(reuseQueries.listOfUser(locale, name, userId, () => call('reuse_list', { id: name })))
   // The key of the public list is the beginning of the key of the user's list.
   const refresh = () => client.invalidateQueries({ queryKey: reuseQueries.list(locale, name).queryKey })
-  const change = useMutation<unknown, ApiError, { action: 'reuse_approve' | 'reuse_delete'; id: string }>({
+  const change = useSingleMutation<unknown, { action: 'reuse_approve' | 'reuse_delete'; id: string }>({
     mutationFn: ({ action, id }) => call(action, { id }),
-    networkMode: 'always',
     onSuccess: refresh,
   })
   const mine = list.data?.filter(({ can_approve, can_delete }) => can_approve || can_delete) ?? []
@@ -64,7 +63,7 @@ function PanelOf({ userId, name }: { userId: string; name: string }) {
                   <Button
                     ref={changeButton}
                     aria-disabled={change.isPending}
-                    onClick={() => change.isPending || change.mutate({ action: 'reuse_approve', id: reuse.id })}
+                    onClick={() => change.mutate({ action: 'reuse_approve', id: reuse.id })}
                   >
                     {t('reuse.approve')}
                     <VisuallyHidden>: {reuse.title}</VisuallyHidden>

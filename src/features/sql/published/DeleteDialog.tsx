@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { PublishedQuery } from '#contract/publishedQuery.ts'
-import type { ApiError } from '../../../api/errors.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { useNavigateUnlessLeft } from '../../../catalogue/useNavigateUnlessLeft.ts'
+import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { useHref } from '../../../i18n/useHref.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
@@ -19,9 +19,8 @@ export function DeleteDialog({ query: { id, title }, onClose }: { query: Publish
   const client = useQueryClient()
   const navigate = useNavigateUnlessLeft()
   const console = useHref()(paths.sql())
-  const deleting = useMutation<null, ApiError>({
+  const deleting = useSingleMutation<null>({
     mutationFn: () => call('published_query_delete', { id }),
-    networkMode: 'always',
     onSuccess: async () => {
       await navigate(console)
       client.removeQueries(isAboutPublishedQueries)
@@ -29,7 +28,7 @@ export function DeleteDialog({ query: { id, title }, onClose }: { query: Publish
   })
   const footer = (
     <div className={styles.actions}>
-      <Button look="main" aria-disabled={deleting.isPending} onClick={() => deleting.isPending || deleting.mutate()}>
+      <Button look="main" aria-disabled={deleting.isPending} onClick={() => deleting.mutate()}>
         {t('delete')}
       </Button>
       <Button onClick={onClose}>{t('keep')}</Button>

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { PublishedQuery } from '#contract/publishedQuery.ts'
-import type { ApiError } from '../../../api/errors.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { isAboutPublishedQueries } from './isAboutPublishedQueries.ts'
@@ -13,14 +13,13 @@ export function EditDialog({ query, onClose }: { query: PublishedQuery; onClose:
   const call = useCall()
   const client = useQueryClient()
   const { id, chart, map, title_translated, notes_translated, sql } = query
-  const saving = useMutation<PublishedQuery, ApiError, PublishFields>({
+  const saving = useSingleMutation<PublishedQuery, PublishFields>({
     mutationFn: ({ withChart, withMap, ...fields }) =>
       call('published_query_patch', {
         ...{ id, ...fields },
         chart: withChart ? chart : null,
         map: withMap ? map : null,
       }),
-    networkMode: 'always',
     onSuccess: async () => {
       await client.invalidateQueries(isAboutPublishedQueries)
       onClose()

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { PublishedQuery } from '#contract/publishedQuery.ts'
-import type { ApiError } from '../../../api/errors.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { useMe } from '../../../catalogue/SignIn/useMe.ts'
+import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { WithMessages } from '../../../catalogue/WithMessages.tsx'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
@@ -54,14 +53,13 @@ function Publishing({ sql, title }: Omit<Props, 'onClose'>) {
   const locale = useLocale()
   const [search] = useSearchParams()
   const [chart, map] = [optionsIn(search, 'chart'), optionsIn(search, 'map')]
-  const publishing = useMutation<PublishedQuery, ApiError, PublishFields>({
+  const publishing = useSingleMutation<PublishedQuery, PublishFields>({
     mutationFn: ({ withChart, withMap, ...fields }) =>
       call('published_query_create', {
         ...fields,
         chart: withChart ? chart : null,
         map: withMap ? map : null,
       }),
-    networkMode: 'always',
   })
   if (publishing.data)
     return (

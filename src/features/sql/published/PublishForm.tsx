@@ -47,7 +47,6 @@ export function PublishForm({ first, hasChart, hasMap, showsSql = false, submit,
   const [parameters, setParameters] = useState<string[]>([])
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isPending) return
     const given = new FormData(event.currentTarget)
     const value = (name: string) => String(given.get(name) ?? '').trim()
     // Texts in languages that the portal does not have stay as they are.

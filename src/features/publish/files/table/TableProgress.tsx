@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSite } from '../../../../catalogue/site.ts'
+import { useSingleMutation } from '../../../../catalogue/useSingleMutation.ts'
 import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { Button } from '../../../../ui/Button/Button.tsx'
 import { useAskBeforeLeaving } from '../../../../ui/useAskBeforeLeaving.ts'
@@ -43,11 +44,11 @@ export function TableProgress({ file, resourceId, portal, writesColumns = false,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data && isUnderway(data) ? Math.min(LONGEST_MS, LOOK_MS * LONGER ** dataUpdateCount) : false,
   })
-  const again = useMutation({
+  const again = useSingleMutation({
     mutationFn: () => postAction(portal, 'xloader_submit', { resource_id: resourceId }),
     onSuccess: () => table.refetch(),
   })
-  const write = useMutation({
+  const write = useSingleMutation({
     mutationFn: () => writeColumns({ portal, resourceId }, columns),
     onSuccess: async () => {
       setWritten(columns)
