@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
@@ -11,9 +11,6 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const id = useId()
-  const field = useRef<HTMLInputElement>(null)
-  // After the dialog has opened, which gives the focus to its first button.
-  useEffect(() => field.current?.focus(), [])
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const { groups, isPending, hasFailed } = useCommands(typed.trim())
@@ -43,7 +40,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('palette.title')} close={t('palette.close')} onClose={onClose}>
       <input
-        ref={field}
+        data-autofocus
         className={styles.field}
         role="combobox"
         aria-expanded="true"

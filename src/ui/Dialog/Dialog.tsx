@@ -12,7 +12,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal <dialog>, open while it is mounted. Escape, the backdrop and the close button close it. */
+/**
+ * A modal <dialog>, open while it is mounted. Escape, the backdrop and the close button close it. The focus goes to the field with
+ * `data-autofocus`, and without one to the close button.
+ */
 export function Dialog({ title, close, look = 'dialog', footer, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -21,6 +24,7 @@ export function Dialog({ title, close, look = 'dialog', footer, onClose, childre
     const element = dialog.current
     const opener = document.activeElement
     if (!element?.open) element?.showModal()
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       element?.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()

@@ -66,6 +66,8 @@ export function PublishForm({ first, hasChart, hasMap, showsSql = false, submit,
       withMap: given.has('map'),
     })
   }
+  // In a dialog that was open before: the dialog gives the focus to what it has when it opens.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   const { errors: fields, onInput } = useOpenErrors(error?.fields, fieldOf)
   const isFieldError = ['title_translated', 'notes_translated', 'sql'].some((name) => error?.fields[name])
   useEffect(() => {
@@ -94,6 +96,7 @@ export function PublishForm({ first, hasChart, hasMap, showsSql = false, submit,
             {(control) => (
               <input
                 {...control}
+                data-autofocus={place === 0 || undefined}
                 name={`title-${language}`}
                 lang={language}
                 maxLength={TITLE_LENGTH}

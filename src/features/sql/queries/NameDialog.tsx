@@ -23,7 +23,14 @@ export function NameDialog({ name, onName, onClose }: Props) {
     <Dialog title={t('drafts.nameTitle')} close={t('close')} onClose={onClose}>
       <form onSubmit={save} className={styles.form}>
         <label htmlFor={id}>{t('drafts.nameLabel')}</label>
-        <input id={id} value={text} maxLength={LONGEST} onChange={(event) => setText(event.target.value)} />
+        <input
+          id={id}
+          data-autofocus
+          value={text}
+          maxLength={LONGEST}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setText(event.target.value)}
+        />
         <Button look="main" type="submit">
           {t('drafts.nameSave')}
         </Button>
