@@ -26,7 +26,13 @@ export type Asked = {
   headers: Headers | Readonly<Record<string, string>>
   body: ReadableStream | null
   signal?: AbortSignal | undefined
+  /** Uses a connection of its own, so that it does not wait while requests of visitors use all: for health checks. */
+  hasOwnConnection?: boolean
 }
+
+const MOST_CONNECTIONS = 256
+/** Requests that wait for a connection; more are refused. */
+const MOST_WAITING = 1_000
 
 /** Headers of one connection, not of the message (RFC 9110 §7.6.1). */
 const HOP_BY_HOP = new Set([
@@ -52,13 +58,17 @@ export class Ckan {
   /** `auth` is for a server in front of CKAN that asks for it. A user's own token takes its place. */
   readonly #target: { host: string; port: string | undefined; auth?: string }
   readonly #silenceMs: number
+  readonly #connections: number
   readonly #agent: http.Agent
   readonly #request: typeof http.request
+  /** Requests that have a connection or wait for one, also those that are ended while they wait. */
+  #open = 0
   /** Called for each request: the time until its response began, and its status; none if CKAN did not respond. */
   onResponse: (ms: number, status: number | undefined) => void = () => {}
 
-  /** `silenceMs`: the longest time without data from CKAN. */
-  constructor(address: string, silenceMs = 60_000) {
+  /** `silenceMs`: the longest time without data from CKAN. `connections`: how many there are at the same time. */
+  constructor(address: string, silenceMs = 60_000, connections = MOST_CONNECTIONS) {
+    this.#connections = connections
     this.#base = new URL(address)
     const auth = authOf(this.#base)
     this.#path = this.#base.pathname.replace(/\/+$/, '')
@@ -69,7 +79,7 @@ export class Ckan {
     }
     this.#silenceMs = silenceMs
     const { Agent, request } = this.#base.protocol === 'https:' ? https : http
-    this.#agent = new Agent({ keepAlive: true, maxSockets: 256 })
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
     this.#request = request as typeof http.request // the two differ in options that are not used here
   }
 
@@ -93,23 +103,38 @@ export class Ckan {
     })
   }
 
-  async #send(path: string, { method, headers, body, signal }: Asked): Promise<CkanResponse> {
+  async #send(path: string, { method, headers, body, signal, hasOwnConnection = false }: Asked): Promise<CkanResponse> {
+    if (!hasOwnConnection && this.#open >= this.#connections + MOST_WAITING) {
+      this.onResponse(0, undefined)
+      throw new CkanUnavailableError('slow')
+    }
     const sent = headers instanceof Headers ? passedOn(headers) : headers
     const outgoing: Record<string, string> = { host: this.#base.host, ...sent }
     if (tracing) Object.assign(outgoing, tracing.headers())
     const began = performance.now()
     const request = this.#request({
-      agent: this.#agent,
+      agent: hasOwnConnection ? false : this.#agent,
       ...this.#target,
       path: this.#path + path,
       method,
       headers: outgoing,
     })
-    if (signal) endWith(request, signal)
+    this.#open += 1
+    request.once('close', () => {
+      this.#open -= 1
+    })
     const answer = new Promise<IncomingMessage>((answered, failed) => {
       request.once('response', answered)
       request.on('error', (error) => failed(error instanceof CkanUnavailableError ? error : silence(error, signal)))
-      request.setTimeout(this.#silenceMs, () => request.destroy(new CkanUnavailableError('slow')))
+      // While a request waits for a connection, Node reports nothing of it, also not that it was destroyed.
+      const end = (error: Error) => {
+        failed(error)
+        request.destroy(error)
+      }
+      const onSilence = () => end(new CkanUnavailableError('slow'))
+      request.setTimeout(this.#silenceMs, onSilence)
+      unlessConnected(request, this.#silenceMs, onSilence)
+      if (signal) onAbort(request, signal, end)
     })
     // Both may fail for one reason, which `answer` reports. CKAN may also respond before it has read the whole body.
     if (body) pipeline(Readable.fromWeb(body), request).catch(() => {})
@@ -174,11 +199,19 @@ function decoded(part: string): string {
 }
 
 /** Ends a request when its reader leaves. Node's own option `signal` does the same with a watch over each stream, which takes longer. */
-function endWith(request: ClientRequest, signal: AbortSignal): void {
-  const end = () => void request.destroy(new Error('The request was ended', { cause: signal.reason }))
-  if (signal.aborted) end()
+function onAbort(request: ClientRequest, signal: AbortSignal, end: (error: Error) => void): void {
+  const leave = () => end(new Error('The request was ended', { cause: signal.reason }))
+  if (signal.aborted) leave()
   else {
-    signal.addEventListener('abort', end, { once: true })
-    request.once('close', () => signal.removeEventListener('abort', end))
+    signal.addEventListener('abort', leave, { once: true })
+    request.once('close', () => signal.removeEventListener('abort', leave))
   }
+}
+
+/** Calls `onLate` if a request has no connection after this time. The time limit of Node's `setTimeout` begins with the connection. */
+function unlessConnected(request: ClientRequest, ms: number, onLate: () => void): void {
+  const timer = setTimeout(onLate, ms).unref()
+  const stop = () => clearTimeout(timer)
+  request.once('socket', (socket) => (socket.connecting ? socket.once('connect', stop) : stop()))
+  request.once('close', stop)
 }

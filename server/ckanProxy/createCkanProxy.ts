@@ -143,7 +143,7 @@ export function createCkanProxy({
   const isCkanWell = () => {
     if (!checked || performance.now() - checked.at > CHECK_EVERY_MS) {
       const signal = AbortSignal.timeout(CHECK_PATIENCE_MS)
-      const asked = { method: 'GET', headers: new Headers(), body: null, signal }
+      const asked = { method: 'GET', headers: {}, body: null, signal, hasOwnConnection: true }
       const answer = sendRead(ckan, '/api/3/action/status_show', asked)
       checked = {
         at: performance.now(),
