@@ -47,11 +47,25 @@ export async function receivePublic(ckan: Ckan, path: string, { signal, now }: O
   const bytes = await bytesOf(answer)
   if (bytes === undefined) return { kind: 'uncacheable' }
   const body = received['content-encoding'] === 'gzip' ? new GzippedJson(bytes) : new JsonText(bytes.toString())
+  if (endsWithConnection(answer)) refuseCut(body)
   return { kind: isFailure ? 'failure' : 'response', response: responseOf(answer, body, now()) }
 }
 
 const isJson = ({ message: { headers } }: CkanResponse) =>
   /\bjson\b/i.test(headers['content-type'] ?? '') && (headers['content-encoding'] ?? 'gzip') === 'gzip'
+
+/** Whether nothing but the end of the connection ends the body: a connection that breaks off ends it too. */
+const endsWithConnection = ({ message: { headers } }: CkanResponse) =>
+  headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
+
+/** Throws CkanUnavailableError if a body is not whole JSON. */
+function refuseCut({ text }: PublicResponse['body']): void {
+  try {
+    JSON.parse(text)
+  } catch (cause) {
+    throw new CkanUnavailableError('broken', { cause })
+  }
+}
 
 const responseOf = (answer: CkanResponse, body: PublicResponse['body'], receivedAt: number): PublicResponse => ({
   status: answer.status,
