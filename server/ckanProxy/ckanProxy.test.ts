@@ -249,6 +249,16 @@ test('is not ready while another server’s page takes the place of CKAN, which 
   expect(await (await fetch(`${portal}/uploads/group/a.html`)).text()).toContain('Maintenance')
 })
 
+test('says that a CKAN has too many requests, and is ready', async () => {
+  const portal = await frontOf(ckanUrl)
+  handler = (_request, response) => response.writeHead(429, { 'retry-after': '30' }).end('<h1>Slow down')
+  expect((await fetch(`${portal}/readyz`)).status).toBe(200)
+  const answer = await fetch(`${portal}/en/api/3/action/package_show?id=a`)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30'])
+  const message = expect.stringContaining('again in 30 s')
+  expect(await answer.json()).toMatchObject({ error: { __type: 'Too Many Requests', message } })
+})
+
 test('renders no page from the page of another server, also where a read is not cached', async () => {
   const portal = await frontOf(ckanUrl)
   const page = async (q: string) => (await fetch(`${portal}/en/dataset?q=${q}`)).text()

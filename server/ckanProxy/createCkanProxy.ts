@@ -150,7 +150,7 @@ export function createCkanProxy({
         isWell: answer
           .then(async ({ status, body }) => {
             await text(body) // it may break off
-            return status === 200
+            return status === 200 || status === 429 // it responds, but has a limit of requests
           })
           .catch(() => false),
       }

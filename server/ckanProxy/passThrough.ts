@@ -14,6 +14,7 @@ import { isPublicRead, isWrite, mayBeShared } from './isPublicRead.ts'
 import { asksForOwnAccount, ownAccount } from './ownAccount.ts'
 import { type Behind, readPublic } from './readPublic.ts'
 import type { PublicResponse } from './receivePublic.ts'
+import { retryAfterMs } from './retryAfterMs.ts'
 import { sendRead } from './sendRead.ts'
 
 /** Nobody receives it; it keeps readers who leave out of the log of failures. The number is that of nginx. */
@@ -159,9 +160,13 @@ function silent({ why }: CkanUnavailableError, path: string, { locale, headers }
   return Response.json({ success: false, error }, { status, headers: { ...headers, 'retry-after': '5' } })
 }
 
-/** In place of a page in HTML with which CKAN, or the server in front of it, says that it cannot respond. */
+/** In place of a page in HTML with which CKAN, or the server in front of it, says that it cannot respond or wants fewer requests. */
 function failure(status: number, retryAfter: string | null, locale: Locale, more: object): Response {
-  const error = { __type: 'Service Unavailable', message: messageText(locale, { key: 'ckanUnreachable' }) }
+  const seconds = Math.max(1, Math.ceil((retryAfterMs(retryAfter) ?? 5_000) / 1000))
+  const error =
+    status === 429
+      ? { __type: 'Too Many Requests', message: messageText(locale, { key: 'tooManyRequests', values: { seconds } }) }
+      : { __type: 'Service Unavailable', message: messageText(locale, { key: 'ckanUnreachable' }) }
   const headers = { ...more, 'cache-control': 'no-store', 'retry-after': retryAfter ?? '5' }
   return Response.json({ success: false, error }, { status, headers })
 }
