@@ -3,18 +3,23 @@ import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { solrPhrase } from '../../../api/solrPhrase.ts'
 import { DatasetList } from '../../../catalogue/DatasetList.tsx'
 import { SearchBox } from '../../../catalogue/SearchBox/SearchBox.tsx'
+import { useSignInNoted } from '../../../catalogue/SignIn/useSignInNoted.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { wordsOfSlug } from '../../../lib/slug.ts'
+import { onDemand } from '../../../ui/deferred.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
 import styles from './DatasetPage.module.css'
+
+const HiddenDataset = onDemand(() => import('./HiddenDataset.tsx').then((part) => part.HiddenDataset))
 
 type Props = { name: string; kind: 'not_found' | 'forbidden' }
 
 /** Replaces a dataset that does not exist or is private: an explanation and similar datasets. */
 export function DatasetMissing({ name, kind }: Props) {
   const { t } = useTranslation('dataset')
+  const isUser = useSignInNoted()
   const words = wordsOfSlug(name)
   const { data } = useQuery(datasetQueries.list(useLocale(), { q: anyWord(words), rows: 5 }))
   return (
@@ -23,6 +28,7 @@ export function DatasetMissing({ name, kind }: Props) {
       <p className={styles.summary}>
         {kind === 'not_found' ? t('missing.not_foundWhy', { name }) : t('missing.forbiddenWhy')}
       </p>
+      {kind === 'forbidden' && isUser && <HiddenDataset name={name} />}
       <div className={styles.missingSearch}>
         <SearchBox key={name} size="medium" label={t('missing.search')} defaultValue={words} />
       </div>

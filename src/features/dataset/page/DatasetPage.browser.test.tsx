@@ -3,7 +3,7 @@ import { aDataset } from '../../../testing/builders.ts'
 import { districtPopulations as dataset, districtPortal as portal } from '../../../testing/districtPopulations.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
-import { stubAction, stubFailure } from '../../../testing/stubAction.ts'
+import { stubAction } from '../../../testing/stubAction.ts'
 import { testSite } from '../../../testing/testSite.ts'
 
 describe('a dataset', () => {
@@ -214,38 +214,19 @@ describe('a file', () => {
   })
 })
 
-describe('a missing dataset', () => {
-  it.each([
-    [404, 'Veri seti bulunamadı'],
-    [403, 'Bu veri seti herkese açık değil'],
-  ])('is explained after %i, with a search for the words of its URL', async (status, heading) => {
-    const { screen, calls } = await renderRoute('/dataset/hava-kalitesi', [
-      ...portal,
-      stubFailure('package_show', status),
-    ])
-    await expect.element(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect
-      .element(screen.getByRole('searchbox', { name: 'Benzer veri setlerini ara' }))
-      .toHaveValue('hava kalitesi')
-    await expect.element(screen.getByRole('link', { name: 'Benzer bir veri seti' })).toBeVisible()
-    await expect.poll(() => calls.at(-1)?.input).toMatchObject({ q: 'text:"hava" OR text:"kalitesi"' })
-    await expectAccessible(screen.container)
+it('shows the dataset when it is requested again after a failure of the portal', async () => {
+  let isDown = true
+  const flaky = stubAction('package_show', () => {
+    if (isDown) throw new Error('down')
+    return dataset
   })
-
-  it('can be requested again after a failure of the portal', async () => {
-    let isDown = true
-    const flaky = stubAction('package_show', () => {
-      if (isDown) throw new Error('down')
-      return dataset
-    })
-    const { screen } = await renderRoute('/dataset/ilce-nufuslari', [...portal, flaky])
-    const retry = screen.getByRole('button', { name: 'Yeniden dene' })
-    await expect.element(retry).toBeVisible()
-    await expectAccessible(screen.container)
-    isDown = false
-    await retry.click()
-    await expect.element(screen.getByRole('heading', { level: 1, name: 'İlçe nüfusları' })).toBeVisible()
-  })
+  const { screen } = await renderRoute('/dataset/ilce-nufuslari', [...portal, flaky])
+  const retry = screen.getByRole('button', { name: 'Yeniden dene' })
+  await expect.element(retry).toBeVisible()
+  await expectAccessible(screen.container)
+  isDown = false
+  await retry.click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'İlçe nüfusları' })).toBeVisible()
 })
 
 describe('an irregular dataset', () => {
