@@ -4,6 +4,7 @@ import { aDataset, aSearchResponse } from '../../testing/builders.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import { stubAction } from '../../testing/stubAction.ts'
+import { testSite } from '../../testing/testSite.ts'
 
 const tides = aDataset({ name: 'tides', title: 'Tides' })
 const withYears = [stubAction('package_search', aSearchResponse([tides], { ext_place: { Ordu: 1 } }))]
@@ -49,3 +50,15 @@ it('says in words that the map of provinces could not be loaded', async () => {
   await expect.element(screen.getByRole('img', { name: /^Provinces by/ })).not.toBeInTheDocument()
   spy.mockRestore()
 })
+
+it.each(['/en/dataset', '/en/embed/dataset'])(
+  '%s says that a filter is not available without an index',
+  async (path) => {
+    const site = { ...testSite, hasOwnCatalogue: false, hasSearchIndex: false }
+    const { screen } = await renderRoute(`${path}?ext_place=Ordu`, withYears, { site })
+    const note = screen.getByText(/not available here/)
+    await expect.element(note).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Tides' })).toBeVisible()
+    await expectAccessible(screen.container)
+  },
+)

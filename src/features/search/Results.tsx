@@ -63,6 +63,7 @@ export function Results({ state, form, refine, search, total }: Props) {
       </div>
       {asked && <p data-print="only">{asked}</p>}
       {filters > 0 && <FilterChips state={state} labels={labels} refine={refine} />}
+      {state.hasUnavailable && <p className={styles.old}>{t('unavailable')}</p>}
       {wordsInstead !== undefined && <p className={styles.words}>{t('asWords', { words: wordsInstead })}</p>}
       {tooMuch.length > 0 && (
         <div role="alert" className={styles.tooMuch}>

@@ -34,6 +34,35 @@ describe('the URL of a search', () => {
   })
 })
 
+describe('an address with what only an index offers', () => {
+  const ofCkan = (query: string) =>
+    parseSearchState(new URLSearchParams(query), { hasOwnCatalogue: false, hasSearchIndex: false })
+
+  it.each([
+    'ext_place=Ankara',
+    'ext_has=map',
+    'ext_use=commercial',
+    'from=2008',
+    'ext_bbox=28,40,30,42',
+    'sort=ext_rows+desc',
+    'sort=views_recent+desc',
+  ])('is marked where the catalogue does not offer it: %s', (query) => {
+    expect([parse(query).hasUnavailable, ofCkan(query).hasUnavailable]).toEqual([false, true])
+  })
+
+  it.each([
+    'q=su&tags=a',
+    'updated=30&sort=title_string+asc',
+    'from=x',
+    'ext_bbox=1',
+    'ext_has=',
+    'sort=x',
+    'to=2000&from=2010',
+  ])('is not marked for filters of every catalogue and for invalid ones: %s', (query) => {
+    expect(ofCkan(query).hasUnavailable).toBe(false)
+  })
+})
+
 describe('changing a search', () => {
   it('goes back to the first page when a filter changes', () => {
     expect(toggled(parse('tags=a&page=4'), 'tags', 'b')).toMatchObject({ page: 1, selected: { tags: ['a', 'b'] } })

@@ -33,13 +33,14 @@ const sortsOfCkan = [RELEVANCE, 'metadata_modified desc', 'metadata_created desc
 const sortsOfIndex = [...sortsOfCkan, 'ext_rows desc', 'ext_size desc'] as const
 const VIEWS = 'views_recent desc'
 export type Sort = (typeof sortsOfIndex)[number] | typeof VIEWS
+const allSorts: readonly Sort[] = [...sortsOfIndex, VIEWS]
 
 /** Which filters and orders a portal has: those of its own catalogue, of its index of a CKAN's, or of CKAN alone. */
 type Catalogue = Pick<SiteConfig, 'hasOwnCatalogue' | 'hasSearchIndex'>
 
 /** Views are counted for our own catalogue only. */
 const sortsFor = ({ hasOwnCatalogue, hasSearchIndex }: Catalogue): readonly Sort[] =>
-  hasOwnCatalogue ? [...sortsOfIndex, VIEWS] : hasSearchIndex ? sortsOfIndex : sortsOfCkan
+  hasOwnCatalogue ? allSorts : hasSearchIndex ? sortsOfIndex : sortsOfCkan
 
 /** The first and last year of a filter by the years that data covers; undefined is open. */
 export type Years = { from: number | undefined; to: number | undefined }
@@ -58,6 +59,8 @@ export type SearchState = {
   facets: readonly FacetName[]
   /** The orders that the catalogue offers. */
   sorts: readonly Sort[]
+  /** Whether the address has a filter or an order that the catalogue does not offer, so that the results do not follow it. */
+  hasUnavailable: boolean
 }
 
 export const wordsIn = (params: URLSearchParams): string => params.get('q')?.trim() ?? ''
@@ -69,16 +72,22 @@ export function parseSearchState(params: URLSearchParams, catalogue: Catalogue):
   const days = Number(params.get('updated'))
   const page = Number(params.get('page'))
   const area = params.get('ext_bbox') ?? ''
+  const isArea = AREA.test(area)
+  const years = readYears(params)
+  const sort = allSorts.find((each) => each === params.get('sort'))
+  const isSorted = sort === undefined || sorts.includes(sort)
+  const needsIndex = isArea || hasYears(years) || ownFacets.some((name) => valuesOf(params, name).length > 0)
   return {
     q: wordsIn(params),
     selected: selectedBy((name) => (facets.includes(name) ? valuesOf(params, name) : [])),
     updated: periods.find((period) => period === days),
-    years: catalogue.hasSearchIndex ? readYears(params) : ANY_YEARS,
-    area: catalogue.hasSearchIndex && AREA.test(area) ? area : undefined,
-    sort: sorts.find((sort) => sort === params.get('sort')),
+    years: catalogue.hasSearchIndex ? years : ANY_YEARS,
+    area: catalogue.hasSearchIndex && isArea ? area : undefined,
+    sort: isSorted ? sort : undefined,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     facets,
     sorts,
+    hasUnavailable: !isSorted || (needsIndex && !catalogue.hasSearchIndex),
   }
 }
 

@@ -25,6 +25,7 @@ export function EmbedSearchPage() {
   return (
     <EmbedFrame title={title} showsTitle to={paths.datasets(formatSearchState(state))}>
       {error && <Notice tone="warning" title={t('failed')} />}
+      {state.hasUnavailable && <Notice tone="warning" title={t('unavailable')} />}
       {data && <p className={styles.count}>{word('datasets', { count, number: format.number(count) })}</p>}
       {data && <DatasetList datasets={data.results} query={state.q} target="_blank" />}
     </EmbedFrame>
