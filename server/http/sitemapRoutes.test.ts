@@ -30,6 +30,14 @@ test('lists every public page in both languages, with links between them', async
   expect(text).toMatch(/<loc>http:\/\/portal\.example\/dataset\/veri-a<\/loc><lastmod>[\d-]+T[\d:.]+Z<\/lastmod>/)
 })
 
+test('has the address of the first page below a path without a slash at its end', async () => {
+  const config = { ...portal.services.config, siteUrl: 'http://portal.example/veri' }
+  const below = new Hono().route('/', sitemapRoutes({ ...portal.services, config }))
+  const all = places((await get('/sitemap.xml', below)).text)
+  expect(all.slice(0, 2)).toEqual(['http://portal.example/veri', 'http://portal.example/veri/en'])
+  expect(all).toContain('http://portal.example/veri/dataset')
+})
+
 test('is split if it is too long, without gaps or repetitions', async () => {
   const split = new Hono().route('/', sitemapRoutes(portal.services, 8))
   const index = await get('/sitemap.xml', split)

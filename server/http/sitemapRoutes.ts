@@ -50,8 +50,11 @@ export function sitemapRoutes(services: Services, addressesMax = ADDRESSES_MAX):
   const perFile = Math.floor(addressesMax / LOCALES.length)
   const filesOf = async () => Math.ceil((LISTED_PAGES.length + (await countPublicPages(services.db))) / perFile)
 
-  const addressOf = (path: string, locale: string) =>
-    `${siteUrl}${locale === localeDefault ? '' : `/${locale}`}${path === '/' && locale !== localeDefault ? '' : path}`
+  // The first page has a slash at its end only at the root of a host, as in the page's own links.
+  const addressOf = (path: string, locale: string) => {
+    const first = siteUrl + (locale === localeDefault ? '' : `/${locale}`)
+    return path === '/' && new URL(first).pathname !== '/' ? first : first + path
+  }
   const entries = ({ path, modified }: Page): Xml[] => {
     const others = LOCALES.map((hreflang) =>
       element('xhtml:link', { rel: 'alternate', hreflang, href: addressOf(path, hreflang) }),
