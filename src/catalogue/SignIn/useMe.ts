@@ -71,8 +71,9 @@ export function useRecheckSession(): () => void {
 function clearUserData(client: QueryClient): void {
   client.setQueryData(ME, null)
   noteSignIn(false)
-  // Inactive queries too, because Back would show them again.
-  void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME[0] })
+  // Inactive queries too, because Back would show them again. After the page has rendered without the user, so that it does not
+  // send again what only the user may read.
+  setTimeout(() => void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME[0] }))
 }
 
 const subscribedClients = new WeakSet<QueryClient>()

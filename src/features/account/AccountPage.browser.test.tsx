@@ -153,7 +153,7 @@ describe('with another CKAN', () => {
   })
 
   test('keeps it for the tab only if the box is checked, with a warning', async () => {
-    stubAccountFetch(knows)
+    const calls = stubAccountFetch(knows)
     await renderRoute('/en/user/login', [], { site })
     await expect.element(page.getByText(/Do not select this on a shared computer/)).toBeVisible()
     await page.getByRole('checkbox').click()
@@ -164,6 +164,9 @@ describe('with another CKAN', () => {
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect.element(page.getByText('You are signed out on this device.', { exact: false })).toBeVisible()
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('good')
+    // What only the user may read is not requested again, also when the queries have been reset.
+    for (let task = 0; task < 3; task += 1) await new Promise((resolve) => setTimeout(resolve))
+    expect(names(calls).at(-1)).toBe('_logout')
   })
 
   test.each(['bad', 'şifre ğ'])(
