@@ -5,7 +5,15 @@ import { noteSignIn } from '../../catalogue/SignIn/noteSignIn.ts'
 import { keepOnDevice } from '../../catalogue/watch/accountList.ts'
 import { readWatchList } from '../../catalogue/watch/watchList.ts'
 import { watchText } from '../../catalogue/watch/watchStore.ts'
-import { notAllowed, publisher, type Responses, refused, stubAccountFetch, taken } from '../../testing/accountPortal.ts'
+import {
+  names,
+  notAllowed,
+  publisher,
+  type Responses,
+  refused,
+  stubAccountFetch,
+  taken,
+} from '../../testing/accountPortal.ts'
 import { aDataset, aSearchResponse } from '../../testing/builders.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
@@ -77,7 +85,24 @@ describe('a signed-in user', () => {
     expect(onDevice()).toEqual(['a', 'b', 'c'])
     expect(inAccount(portal)).toEqual(['a', 'b', 'c'])
     await expect.element(screen.getByRole('heading', { name: /Data c/ })).toBeVisible()
-    await expect.element(screen.getByText(/^The list is stored in this browser and in your account/)).toBeVisible()
+    await expect.element(screen.getByText(/^The list is stored in this browser and in the account/)).toBeVisible()
+    await expectAccessible(screen.container)
+  })
+
+  it('is told that the list is also kept in the account of another user', async () => {
+    account(undefined)
+    const first = await renderRoute('/en/watched', reads)
+    await first.screen.getByRole('button', { name: START }).click()
+    await expect.element(first.screen.getByText('The list of your account is up to date.')).toBeVisible()
+    first.screen.unmount()
+    const other = { ...publisher, id: 'u2', display_name: 'Other Publisher' }
+    const calls = stubAccountFetch({ '/user/session': () => taken(other) })
+    const { screen } = await renderRoute('/en/watched', reads)
+    await expect
+      .element(screen.getByText(/^The list on this device is also kept in the account of another/))
+      .toBeVisible()
+    await expect.element(screen.getByText(/Only that user can read the list of the account/)).toBeVisible()
+    expect(names(calls)).not.toContain('watch_list_update')
     await expectAccessible(screen.container)
   })
 

@@ -72,7 +72,7 @@ function Choice({ owner }: { owner: string }) {
   const isBusy = state === 'sending'
   return (
     <>
-      <p>{t(isKept ? 'account.on' : 'account.off', { user: me.title })}</p>
+      <p>{t(isKept ? 'account.on' : owner === '' ? 'account.off' : 'account.other', { user: me.title })}</p>
       {/* What was kept before says nothing about a list that is not kept any more. */}
       <p role="status">
         {state !== 'waiting' &&
