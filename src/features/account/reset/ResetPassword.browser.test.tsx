@@ -113,6 +113,7 @@ describe('a forgotten password', () => {
     const { screen } = await renderRoute('/en/user/reset', [], { site: mailing })
     await page.getByLabelText('Username or email address').fill(' ayse ')
     await button('Send link').click()
+    await expect.element(page.getByText(/a link that you have not used, open it again/)).toBeVisible()
     await expect.element(page.getByText(/If there is an account for “ayse”/)).toHaveFocus()
     expect(calls.at(-1)?.body).toEqual({ login: 'ayse' })
     await expectAccessible(screen.container)

@@ -33,7 +33,14 @@ export function ResetPassword() {
   return (
     <>
       <h1>{t('reset.title')}</h1>
-      {secret === undefined ? <Skeleton label={t('reset.loading')} lines={[0.4, 0.6]} /> : <ForgottenPassword />}
+      {secret === undefined ? (
+        <Skeleton label={t('reset.loading')} lines={[0.4, 0.6]} />
+      ) : (
+        <>
+          <p>{t('reset.hasLink')}</p>
+          <ForgottenPassword />
+        </>
+      )}
     </>
   )
 }
