@@ -16,10 +16,12 @@ import { recordAudit } from '../db/audit.ts'
 import {
   answerRequest,
   findRequest,
+  findRequestOfForm,
   findStaffFields,
   insertRequest,
   isShown,
   listRequests,
+  type RequestOfForm,
   requestSecret,
   requestsLike,
   supportRequest,
@@ -46,6 +48,8 @@ const MAX_PAGE = 100_000
 
 /** A caller: the address for the limits, and the random number in the browser's cookie. */
 export type Visitor = { address: string | undefined; browser: string; locale: Locale }
+/** A form whose fields are correct. */
+type SentForm = (v.InferOutput<typeof requestInput> | v.InferOutput<typeof problemInput>) & { nonce: string }
 /** A read outside the CKAN API, with the input as the app's transport sends it. */
 type Read = { action: string; input: object }
 type ReadResponse = { status: number; body: unknown }
@@ -59,6 +63,8 @@ export class DataRequestService {
   readonly #now: () => number
   readonly #limits: RequestLimits
   readonly #directory: RequestDirectory | undefined
+  /** The forms that are being stored, by their nonce. */
+  readonly #storing = new Map<string, Promise<unknown>>()
   #stamp: Promise<FormStamp> | undefined
 
   /** `directory`: of a catalogue that is not in the database. */
@@ -115,26 +121,37 @@ export class DataRequestService {
     return request && (await isShown(this.#db, reference)) ? request : undefined
   }
 
-  /** Stores a request, or with `kind` "problem" a report, and returns its reference. Throws DataRequestError. */
-  async submit(input: unknown, { address, browser, locale }: Visitor): Promise<string> {
+  /**
+   * Stores a request, or with `kind` "problem" a report, and returns its reference; the same form sent again returns the same
+   * one. Throws DataRequestError.
+   */
+  async submit(input: unknown, visitor: Visitor): Promise<string> {
     const isProblem = typeof input === 'object' && input !== null && 'kind' in input && input.kind === 'problem'
     const given = isProblem ? v.safeParse(problemInput, input) : v.safeParse(requestInput, input)
     if (!given.success) throw schemaError(given.issues, input)
-    const { what, purpose, email, stamp } = given.output
-    const { verdict, nonce } = (await this.#stamps()).verify(stamp)
+    const fields = given.output
+    const { verdict, nonce } = (await this.#stamps()).verify(fields.stamp)
     if (verdict === 'early') throw fieldError('stamp', 'requestEarly')
     if (verdict === 'stale') throw fieldError('form', 'requestStale')
-    if ('dataset' in given.output) await this.#directory?.dataset(given.output.dataset)
-    const problem = 'dataset' in given.output ? await findProblemTarget(this.#db, given.output) : undefined
-    this.#limits.takeRequest(address)
-    const body = 'body' in given.output ? given.output.body : ''
-    const organizationId = problem ? problem.organizationId : ((await this.#recipientOf(body))?.id ?? null)
-    const fields = { what, purpose, body, email, about: problem, organizationId }
-    const reference = await insertRequest(this.#db, { ...fields, language: locale, terms: termsOf(what), nonce })
+    const form = { ...fields, nonce }
+    const stored = await this.#afterSameForm(nonce, async () => {
+      return (await findRequestOfForm(this.#db, form)) ?? this.#store(form, visitor)
+    })
     // The form was already used for another request: a browser restored it from its history.
-    if (reference === undefined) throw fieldError('form', 'requestStale')
-    await supportRequest(this.#db, reference, hashOfToken(browser))
-    return reference
+    if (!stored?.isSame) throw fieldError('form', 'requestStale')
+    return stored.reference
+  }
+
+  async #store(form: SentForm, { address, browser, locale }: Visitor): Promise<RequestOfForm | undefined> {
+    if ('dataset' in form) await this.#directory?.dataset(form.dataset)
+    const about = 'dataset' in form ? await findProblemTarget(this.#db, form) : undefined
+    this.#limits.takeRequest(address)
+    const { what, purpose, email, nonce } = form
+    const body = 'body' in form ? form.body : ''
+    const organizationId = about ? about.organizationId : ((await this.#recipientOf(body))?.id ?? null)
+    const request = { what, purpose, body, email, about, organizationId, language: locale, terms: termsOf(what), nonce }
+    await insertRequest(this.#db, request, hashOfToken(browser))
+    return findRequestOfForm(this.#db, form)
   }
 
   /** Adds a supporter. Undefined if there is no such public request. Throws DataRequestError. */
@@ -200,6 +217,18 @@ export class DataRequestService {
     if (dataset !== '' && aboutPackageId === undefined) return { count: 0, page, page_size: PAGE_SIZE, results: [] }
     const filter = { kind, aboutPackageId, isOpen: given['open'] !== undefined }
     return { page, page_size: PAGE_SIZE, ...(await listRequests(this.#db, filter, window)) }
+  }
+
+  /** A form that is sent twice at the same moment takes one number and counts once for the limits. */
+  async #afterSameForm<Result>(nonce: string, store: () => Promise<Result>): Promise<Result> {
+    const before = this.#storing.get(nonce) ?? Promise.resolve()
+    const storing = before.catch(() => {}).then(store)
+    this.#storing.set(nonce, storing)
+    try {
+      return await storing
+    } finally {
+      if (this.#storing.get(nonce) === storing) this.#storing.delete(nonce)
+    }
   }
 
   async #recipientOf(body: string) {

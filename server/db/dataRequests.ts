@@ -54,29 +54,37 @@ export type NewRequest = {
   nonce: string
 }
 
-/**
- * Stores a request and returns its reference; the same form sent again returns the same one. Undefined if the form was
- * already used for another request.
- */
-export async function insertRequest(db: Queryable, request: NewRequest): Promise<string | undefined> {
-  const { what, purpose, body, email, about, organizationId, language, terms, nonce } = request
-  await db.query(
-    `WITH n AS (SELECT nextval('data_request_number')::int AS id)
-     INSERT INTO data_request (id, reference, what, purpose, body, email, organization_id, language, terms, form_nonce,
-       kind, about_package_id, place)
-     SELECT id, to_char(${NOW}, 'YYYY') || '-' || lpad(id::text, greatest(4, length(id::text)), '0'),
-            $1, $2, $3, nullif($4, ''), $5, $6, $7, $8, $9, $10, $11 FROM n
-     ON CONFLICT (form_nonce) DO NOTHING`,
-    [
-      ...[what, purpose, body, email, organizationId, language, terms, nonce],
-      ...[about ? 'problem' : 'data', about?.packageId ?? null, JSON.stringify(about?.place ?? {})],
-    ],
-  )
-  const { rows } = await db.query<{ reference: string }>(
-    'SELECT reference FROM data_request WHERE form_nonce = $1 AND what = $2 AND purpose = $3',
+/** The request that a form stored, and whether that has the same text. */
+export type RequestOfForm = { reference: string; isSame: boolean }
+
+/** Undefined if the form was not used yet. */
+export async function findRequestOfForm(
+  db: Queryable,
+  { nonce, what, purpose }: Pick<NewRequest, 'nonce' | 'what' | 'purpose'>,
+): Promise<RequestOfForm | undefined> {
+  const { rows } = await db.query<RequestOfForm>(
+    'SELECT reference, what = $2 AND purpose = $3 AS "isSame" FROM data_request WHERE form_nonce = $1',
     [nonce, what, purpose],
   )
-  return rows[0]?.reference
+  return rows[0]
+}
+
+/** Stores a request with its first supporter. Nothing is stored if another process used the same form at the same moment. */
+export async function insertRequest(db: Queryable, request: NewRequest, browserHash: Uint8Array): Promise<void> {
+  const { what, purpose, body, email, about, organizationId, language, terms, nonce } = request
+  await db.query(
+    `WITH n AS (SELECT nextval('data_request_number')::int AS id), stored AS (
+       INSERT INTO data_request (id, reference, what, purpose, body, email, organization_id, language, terms, form_nonce,
+         kind, about_package_id, place)
+       SELECT id, to_char(${NOW}, 'YYYY') || '-' || lpad(id::text, greatest(4, length(id::text)), '0'),
+              $1, $2, $3, nullif($4, ''), $5, $6, $7, $8, $9, $10, $11 FROM n
+       ON CONFLICT (form_nonce) DO NOTHING RETURNING id)
+     INSERT INTO data_request_supporter SELECT id, $12 FROM stored`,
+    [
+      ...[what, purpose, body, email, organizationId, language, terms, nonce],
+      ...[about ? 'problem' : 'data', about?.packageId ?? null, JSON.stringify(about?.place ?? {}), browserHash],
+    ],
+  )
 }
 
 /** Which requests a list shows. */

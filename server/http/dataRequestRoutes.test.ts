@@ -115,6 +115,25 @@ test('stores one request for one form, and refuses a different one in the same f
   expect([other.status, other.error['form']?.[0]]).toEqual([409, expect.stringMatching(/Yeniden gönderin/)])
 })
 
+test.each(['one after the other', 'at the same moment'])(
+  'a form that is sent again %s is one supporter, one number and one request for the limit',
+  async (when) => {
+    const [headers, form] = [newAddress(), sent()]
+    const numberOf = (reference: string) => Number(reference.split('-')[1])
+    const before = numberOf(await submit())
+    const responses: Response[] = []
+    if (when === 'at the same moment')
+      responses.push(...(await Promise.all(Array.from({ length: 6 }, () => post('/data-request', form, headers)))))
+    else for (let times = 1; times <= 6; times++) responses.push(await post('/data-request', form, headers))
+    const bodies = await Promise.all(responses.map((response) => response.json()))
+    const [first] = bodies as { result: { reference: string } }[]
+    const reference = first?.result.reference ?? ''
+    expect(bodies).toEqual(Array(6).fill({ success: true, result: { reference } }))
+    expect((await show(reference)).wanted).toBe(1)
+    expect([numberOf(reference), numberOf(await submit({}, headers))]).toEqual([before + 1, before + 2])
+  },
+)
+
 test('accepts five requests an hour from one address', async () => {
   const headers = newAddress()
   for (let number = 1; number <= 5; number++) await submit({}, headers)
