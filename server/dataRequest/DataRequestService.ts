@@ -34,7 +34,7 @@ import type { SharedLimits } from '../SharedLimits.ts'
 import { hashOfToken } from '../tokens.ts'
 import { fieldError, schemaError } from './DataRequestError.ts'
 import { FormStamp } from './FormStamp.ts'
-import { findProblemTarget } from './findProblemTarget.ts'
+import { findProblemTarget, placeOf } from './findProblemTarget.ts'
 import { findRecipient } from './findRecipient.ts'
 import { isReference } from './isReference.ts'
 import type { RequestDirectory } from './RequestDirectory.ts'
@@ -49,7 +49,11 @@ const MAX_PAGE = 100_000
 /** A caller: the address for the limits, and the random number in the browser's cookie. */
 export type Visitor = { address: string | undefined; browser: string; locale: Locale }
 /** A form whose fields are correct. */
-type SentForm = (v.InferOutput<typeof requestInput> | v.InferOutput<typeof problemInput>) & { nonce: string }
+type SentForm = (v.InferOutput<typeof requestInput> | v.InferOutput<typeof problemInput>) & {
+  nonce: string
+  body: string
+  place: Record<string, string>
+}
 /** A read outside the CKAN API, with the input as the app's transport sends it. */
 type Read = { action: string; input: object }
 type ReadResponse = { status: number; body: unknown }
@@ -133,12 +137,13 @@ export class DataRequestService {
     const { verdict, nonce } = (await this.#stamps()).verify(fields.stamp)
     if (verdict === 'early') throw fieldError('stamp', 'requestEarly')
     if (verdict === 'stale') throw fieldError('form', 'requestStale')
-    const form = { ...fields, nonce }
+    const place = 'dataset' in fields ? placeOf(fields) : {}
+    const form = { ...fields, nonce, body: 'body' in fields ? fields.body : '', place }
     const stored = await this.#afterSameForm(nonce, async () => {
       return (await findRequestOfForm(this.#db, form)) ?? this.#store(form, visitor)
     })
     // The form was already used for another request: a browser restored it from its history.
-    if (!stored?.isSame) throw fieldError('form', 'requestStale')
+    if (!stored?.isSame) throw fieldError('form', 'requestUsed')
     return stored.reference
   }
 
@@ -146,8 +151,7 @@ export class DataRequestService {
     if ('dataset' in form) await this.#directory?.dataset(form.dataset)
     const about = 'dataset' in form ? await findProblemTarget(this.#db, form) : undefined
     this.#limits.takeRequest(address)
-    const { what, purpose, email, nonce } = form
-    const body = 'body' in form ? form.body : ''
+    const { what, purpose, email, body, nonce } = form
     const organizationId = about ? about.organizationId : ((await this.#recipientOf(body))?.id ?? null)
     const request = { what, purpose, body, email, about, organizationId, language: locale, terms: termsOf(what), nonce }
     await insertRequest(this.#db, request, hashOfToken(browser))

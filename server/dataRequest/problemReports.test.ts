@@ -5,6 +5,7 @@ import { requestSecret } from '../db/dataRequests.ts'
 import { Random } from '../search/oracle/random.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 import { SITE_URL } from '../testing/testCatalogue.ts'
+import { DataRequestError } from './DataRequestError.ts'
 import { DataRequestService } from './DataRequestService.ts'
 import { FormStamp } from './FormStamp.ts'
 
@@ -66,6 +67,19 @@ test('a report names its dataset, file, column, row and value, and lists select 
   expect(await references('kind=nonsense')).toEqual(expect.arrayContaining([data, reference]))
   expect(await references(`dataset=${encodeURIComponent(`${name}\0`)}`)).toEqual([reference])
   expect(await references('dataset=yok')).toEqual([])
+})
+
+test('a form sent again with another place in the dataset is not taken for the same report', async () => {
+  const { name, file } = await withFile()
+  const stamp = stamps.create()
+  const send = (row: string) =>
+    requests.submit(
+      { kind: 'problem', dataset: name, resource: file, column: 'İl', row, what: 'Yanlış', stamp },
+      { address: undefined, browser: randomUUID(), locale: 'tr' },
+    )
+  const first = await send('1')
+  expect(await send('1')).toBe(first)
+  await expect(send('2')).rejects.toThrow(DataRequestError)
 })
 
 test('staff close a report without a dataset, and it leaves the list of open ones', async () => {

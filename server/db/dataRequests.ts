@@ -54,17 +54,27 @@ export type NewRequest = {
   nonce: string
 }
 
-/** The request that a form stored, and whether that has the same text. */
+/** The request that a form stored, and whether its fields were the same. */
 export type RequestOfForm = { reference: string; isSame: boolean }
 
 /** Undefined if the form was not used yet. */
 export async function findRequestOfForm(
   db: Queryable,
-  { nonce, what, purpose }: Pick<NewRequest, 'nonce' | 'what' | 'purpose'>,
+  {
+    nonce,
+    what,
+    purpose,
+    body,
+    email,
+    place,
+  }: Pick<NewRequest, 'nonce' | 'what' | 'purpose' | 'body' | 'email'> & {
+    place: Readonly<Record<string, string>>
+  },
 ): Promise<RequestOfForm | undefined> {
   const { rows } = await db.query<RequestOfForm>(
-    'SELECT reference, what = $2 AND purpose = $3 AS "isSame" FROM data_request WHERE form_nonce = $1',
-    [nonce, what, purpose],
+    `SELECT reference, (what, purpose, body, coalesce(email, ''), place) = ($2, $3, $4, $5, $6::jsonb) AS "isSame"
+     FROM data_request WHERE form_nonce = $1`,
+    [nonce, what, purpose, body, email, JSON.stringify(place)],
   )
   return rows[0]
 }

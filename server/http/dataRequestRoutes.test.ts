@@ -111,8 +111,20 @@ test('stores one request for one form, and refuses a different one in the same f
   const form = sent()
   const [first, second] = [await post('/data-request', form), await post('/data-request', form)]
   expect(await first.json()).toEqual(await second.json())
-  const other = await errorOf(await post('/data-request', { ...form, what: 'Bambaşka bir veri' }))
-  expect([other.status, other.error['form']?.[0]]).toEqual([409, expect.stringMatching(/Yeniden gönderin/)])
+  const changed = { ...form, what: 'Bambaşka bir veri' }
+  for (const [path, words] of [
+    ['/data-request', /daha önce başka bir metinle gönderildi.*Yeniden gönderin/],
+    ['/en/data-request', /already sent with another text.*Send it again/],
+  ] as const) {
+    const { status, error } = await errorOf(await post(path, changed))
+    expect([status, error['form']?.[0]]).toEqual([409, expect.stringMatching(words)])
+  }
+  for (const other of [{ email: 'a@example.org' }, { body: 'Başka bir kurum' }, { purpose: 'Başka bir amaç' }])
+    expect((await post('/data-request', { ...form, ...other })).status, JSON.stringify(other)).toBe(409)
+  const page = await postForm('/data-request', changed)
+  const { result } = (await page.json()) as { result: RequestForm }
+  expect(result.values?.['what'], 'the text stays').toBe(changed.what)
+  expect(result.stamp, 'the form can be sent again').not.toBe(form.stamp)
 })
 
 test.each(['one after the other', 'at the same moment'])(
