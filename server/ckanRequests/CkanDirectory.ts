@@ -1,7 +1,9 @@
 import type { User } from '../actions/define.ts'
 import { mayBeOfUser } from '../ckanProxy/isPublicRead.ts'
+import { isCalled } from '../dataRequest/findRecipient.ts'
 import type { RequestDirectory } from '../dataRequest/RequestDirectory.ts'
 import {
+  type CopiedOrganization,
   copyDataset,
   copyOrganizations,
   copyUser,
@@ -16,6 +18,10 @@ import type { CallResponse } from '../http/call.ts'
 import { datasetIn, isHiddenDataset, organizationIn, resultOf, rolesIn, userIn } from './ckanObjects.ts'
 
 const MOST_LIKE = 20
+/** A part of a title is in many titles; only those that are called the same are copied. */
+const MOST_WITH_RUN = 1_000
+/** Fewer letters are in nearly every title. */
+const SHORTEST_RUN = 2
 /** The headers by which a CKAN knows a user. */
 const OF_USER = ['authorization', 'x-ckan-api-key', 'cookie']
 
@@ -41,10 +47,21 @@ export class CkanDirectory implements RequestDirectory {
   async organizationsLike(text: string): Promise<void> {
     const q = text.trim()
     if (q === '') return
-    const { db, ask } = this.#parts
-    const found = resultOf(await ask('organization_autocomplete', { q, limit: String(MOST_LIKE) }))
-    const organizations = Array.isArray(found) ? found.map(organizationIn).filter((one) => one !== undefined) : []
-    await withTransaction(db, (client) => copyOrganizations(client, organizations))
+    const found = await this.#autocomplete(q, MOST_LIKE)
+    if (!found) return
+    const isThere = found.some((organization) => isCalled(organization, q))
+    const run = longestRunWithoutI(q)
+    const more =
+      isThere || run === q || run.length < SHORTEST_RUN ? [] : ((await this.#autocomplete(run, MOST_WITH_RUN)) ?? [])
+    const organizations = [...found, ...more.filter((organization) => isCalled(organization, q))]
+    await withTransaction(this.#parts.db, (client) => copyOrganizations(client, organizations))
+  }
+
+  /** Undefined if that CKAN does not answer, or if there is nothing to ask. */
+  async #autocomplete(q: string, limit: number): Promise<CopiedOrganization[] | undefined> {
+    if (q === '') return undefined
+    const found = resultOf(await this.#parts.ask('organization_autocomplete', { q, limit: String(limit) }))
+    return Array.isArray(found) ? found.map(organizationIn).filter((one) => one !== undefined) : undefined
   }
 
   async dataset(name: string): Promise<void> {
@@ -87,6 +104,17 @@ export class CkanDirectory implements RequestDirectory {
     return { id, name, sysadmin }
   }
 }
+
+/**
+ * CKAN compares lower case of Python with that of PostgreSQL, which differ for İ and, by the language of the database, for I:
+ * it finds such a title only by a part without these letters. The text itself if it has none of them.
+ */
+const longestRunWithoutI = (text: string): string =>
+  text
+    .normalize('NFC')
+    .split(/[İIıi]\u0307?/u)
+    .map((run) => run.trim())
+    .reduce((longest, run) => (run.length > longest.length ? run : longest))
 
 /** Whether that CKAN says that there is no such public dataset; otherwise it says nothing about it. */
 const isHidden = (response: CallResponse) =>

@@ -12,13 +12,16 @@ export async function findRecipient(
   db: Queryable,
   text: string,
 ): Promise<(RequestRecipient & { id: string }) | undefined> {
-  const wanted = folded(text)
-  if (wanted === '') return undefined
+  if (folded(text) === '') return undefined
   const organizations = await organizationsWithStaff(db)
-  const [match, ...others] = organizations.filter(({ name, title, title_translated }) =>
-    [name, title, ...Object.values(title_translated ?? {})].some((own) => own !== null && folded(own) === wanted),
-  )
+  const [match, ...others] = organizations.filter((organization) => isCalled(organization, text))
   return others.length === 0 ? match : undefined
+}
+
+/** Whether a text is the name of an organization, or its title in any language, without regard to case. */
+export function isCalled({ name, title, title_translated }: RequestRecipient, text: string): boolean {
+  const wanted = folded(text)
+  return [name, title, ...Object.values(title_translated ?? {})].some((own) => own !== null && folded(own) === wanted)
 }
 
 const folded = (text: string): string =>
