@@ -157,6 +157,26 @@ export const emptyTexts = (): Texts => Object.fromEntries(knownLocales.map((loca
 /** An empty draft. */
 export const emptyDraft = (key: string): Draft => v.parse(draft, { key })
 
+/** Extras that the form writes, named as ckanext-dcat names them, so that readers and harvesters find them. */
+export const EXTRA_KEYS = {
+  frequency: 'frequency',
+  coverageFrom: 'temporal_start',
+  coverageTo: 'temporal_end',
+  place: 'spatial_text',
+} as const
+
+/** The fields whose text is checked, as the catalogue has them. */
+export function checkedFieldsOf({ name, extras, maintainer_email, url }: Dataset) {
+  const extra = (key: string) => extras.find((candidate) => candidate.key === key)?.value ?? ''
+  return {
+    name,
+    coverageFrom: extra(EXTRA_KEYS.coverageFrom),
+    coverageTo: extra(EXTRA_KEYS.coverageTo),
+    contactEmail: maintainer_email ?? '',
+    source: url ?? '',
+  }
+}
+
 /** A draft as it was stored; undefined if it is not valid. */
 export function readDraft(stored: unknown): Draft | undefined {
   const { success, output } = v.safeParse(draft, stored)

@@ -7,18 +7,16 @@ import { frequencyOf } from '../../../catalogue/frequency.ts'
 import { formatOf } from '../../../catalogue/resourceFormat.ts'
 import { knownLocales, type Locale } from '../../../i18n/languages.ts'
 import { guessLanguage } from '../../../lib/guessLanguage.ts'
-import { EXTRA_KEYS } from '../publication/datasetInput.ts'
-import { type Draft, type DraftFile, emptyDraft, emptyTexts, type Texts } from './draft.ts'
+import { checkedFieldsOf, type Draft, type DraftFile, EXTRA_KEYS, emptyDraft, emptyTexts, type Texts } from './draft.ts'
 import { coverageOfNextYear, titleOfNextYear } from './nextYear.ts'
 
 /** A draft that changes a dataset of the portal. */
 export function draftOfDataset(dataset: Dataset, key: string, locale: Locale): Draft {
-  const extra = (name: string) => dataset.extras.find((candidate) => candidate.key === name)?.value ?? ''
   return {
     ...emptyDraft(key),
+    ...checkedFieldsOf(dataset),
     datasetId: dataset.id,
     base: dataset,
-    name: dataset.name,
     isNameOwn: true,
     title: textsOf(dataset.title_translated, dataset.title, locale),
     notes: textsOf(dataset.notes_translated, dataset.notes ?? '', locale),
@@ -28,12 +26,8 @@ export function draftOfDataset(dataset: Dataset, key: string, locale: Locale): D
     groups: dataset.groups.map(({ name }) => name),
     files: dataset.resources.map((resource) => fileOf(resource, locale)),
     frequency: frequencyOf(dataset) ?? '',
-    coverageFrom: extra(EXTRA_KEYS.coverageFrom),
-    coverageTo: extra(EXTRA_KEYS.coverageTo),
-    place: extra(EXTRA_KEYS.place),
+    place: dataset.extras.find(({ key: own }) => own === EXTRA_KEYS.place)?.value ?? '',
     contactName: dataset.maintainer ?? '',
-    contactEmail: dataset.maintainer_email ?? '',
-    source: dataset.url ?? '',
     visibility: dataset.private ? (dataset.publish_at ? 'scheduled' : 'private') : 'public',
     publishAt: dataset.publish_at ? `${dataset.publish_at.slice(0, 19)}.000Z` : '',
   }

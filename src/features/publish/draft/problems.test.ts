@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { aDataset } from '../../../testing/builders.ts'
 import { texts } from '../testing/texts.ts'
 import { type Draft, type DraftFile, emptyDraft } from './draft.ts'
+import { draftOfDataset } from './draftOfDataset.ts'
 import { problemsOf } from './problems.ts'
 
 const file = { key: 'f', kind: 'link', name: 'a.csv', title: texts() } as const
@@ -92,6 +94,41 @@ describe('problemsOf', () => {
     [{ tags: ['x'] }, 'tags', 'tagLength'],
   ])('finds the problem of %o', (part, field, key) => {
     expect(keysOf({ ...whole, ...part })).toEqual([[field, key]])
+  })
+
+  describe('of a dataset with values from another program', () => {
+    const base = aDataset({
+      ...{ name: 'Eski Ad', url: 'belediye.gov.tr', maintainer_email: 'veri', license_id: 'cc-by', owner_org: 'o' },
+      tags: [{ id: 't', name: 'a/b', display_name: 'a/b', vocabulary_id: null }],
+      extras: [
+        { key: 'temporal_start', value: '2020-01-01T00:00:00+03:00' },
+        { key: 'temporal_end', value: '2015-13-45 ' },
+      ],
+    })
+    const draft = { ...draftOfDataset(base, 'k', 'tr'), files: whole.files, title: whole.title }
+
+    it('accepts each that was not changed', () => {
+      expect(keysOf(draft)).toEqual([])
+      expect(keysOf({ ...draft, tags: ['a/b', 'su'], coverageTo: '2021' })).toEqual([])
+      // The form removes spaces when the field loses the focus.
+      expect(keysOf({ ...draft, coverageTo: '2015-13-45' })).toEqual([])
+    })
+
+    it.each([
+      [{ name: 'Yeni Ad' }, 'name', 'nameLetters'],
+      [{ contactEmail: 'veri@' }, 'contactEmail', 'emailWrong'],
+      [{ source: 'gov.tr' }, 'source', 'sourceWrong'],
+      [{ tags: ['a/b', 'c/d'] }, 'tags', 'tagLetters'],
+      [{ coverageFrom: '2020-01-01T00:00:00Z' }, 'coverageFrom', 'dateWrong'],
+      [{ coverageTo: '2015-13-46' }, 'coverageTo', 'dateWrong'],
+      [{ coverageFrom: '2020', coverageTo: '2019' }, 'coverageTo', 'datesSwapped'],
+    ])('checks what was typed: %o', (part, field, key) => {
+      expect(keysOf({ ...draft, ...part })).toEqual([[field, key]])
+    })
+
+    it('accepts a typed date beside one that is no date', () => {
+      expect(keysOf({ ...draft, coverageFrom: '2016' })).toEqual([])
+    })
   })
 
   it('accepts a year and a date in it as a period', () => {

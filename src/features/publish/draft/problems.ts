@@ -5,7 +5,7 @@ import type { FieldName } from '../fields/fields.ts'
 import { isTooLarge } from '../files/factsOf.ts'
 import { hasUnacceptedLosses, isUncompared } from '../files/table/losses.ts'
 import { coverageDay } from './coverageDay.ts'
-import type { Draft } from './draft.ts'
+import { checkedFieldsOf, type Draft } from './draft.ts'
 
 type ProblemKey = keyof typeof publishWords.problems
 
@@ -76,44 +76,55 @@ const sizeProblems = ({ files }: Draft, uploadMaxMb: number | undefined): Proble
 const titleProblems = ({ title }: Draft): Problem[] =>
   Object.values(title).every((text) => text.trim() === '') ? [{ field: 'title', key: 'titleMissing' }] : []
 
-function nameProblems({ name, title, base }: Draft): Problem[] {
+function nameProblems(draft: Draft): Problem[] {
+  const { name, title } = draft
+  if (isKept(draft, 'name')) return []
   const typed = { typed: name }
   // Without a title there is no address yet; the message for the title is enough.
   if (name === '') return titleProblems({ title } as Draft).length > 0 ? [] : [{ field: 'name', key: 'nameMissing' }]
   if (!NAME.test(name)) return [{ field: 'name', key: 'nameLetters', values: typed }]
   if (name.length < 2) return [{ field: 'name', key: 'nameShort', values: typed }]
   if (name.length > 100) return [{ field: 'name', key: 'nameLong', values: { length: String(name.length) } }]
-  // A dataset keeps the name that it has.
-  return reservedNames.dataset.includes(name) && name !== base?.name
-    ? [{ field: 'name', key: 'nameReserved', values: typed }]
-    : []
+  return reservedNames.dataset.includes(name) ? [{ field: 'name', key: 'nameReserved', values: typed }] : []
 }
 
-function tagProblems({ tags }: Draft): Problem[] {
+function tagProblems({ tags: all, base }: Draft): Problem[] {
+  const kept = new Set(base?.tags.map(({ name }) => name))
+  const tags = all.filter((tag) => !kept.has(tag))
   const wrong = tags.find((tag) => !TAG.test(tag))
   if (wrong !== undefined) return [{ field: 'tags', key: 'tagLetters', values: { typed: wrong } }]
   const short = tags.find((tag) => [...tag].length < 2 || [...tag].length > 100)
   return short === undefined ? [] : [{ field: 'tags', key: 'tagLength', values: { typed: short } }]
 }
 
-function contactProblems({ contactEmail, source }: Draft): Problem[] {
+function contactProblems(draft: Draft): Problem[] {
+  const { contactEmail, source } = draft
   const problems: Problem[] = []
-  if (contactEmail.trim() !== '' && !v.is(email, contactEmail.trim()))
+  if (contactEmail.trim() !== '' && !isKept(draft, 'contactEmail') && !v.is(email, contactEmail.trim()))
     problems.push({ field: 'contactEmail', key: 'emailWrong', values: { typed: contactEmail } })
-  if (source.trim() !== '' && !/^https?:\/\/\S+$/.test(source.trim()))
+  if (source.trim() !== '' && !isKept(draft, 'source') && !/^https?:\/\/\S+$/.test(source.trim()))
     problems.push({ field: 'source', key: 'sourceWrong', values: { typed: source } })
   return problems
 }
 
-function coverageProblems({ coverageFrom, coverageTo }: Draft): Problem[] {
-  const [from, to] = [coverageDay(coverageFrom), coverageDay(coverageTo)]
-  const problems: Problem[] = []
-  if (from !== '' && !DAY.test(from))
-    problems.push({ field: 'coverageFrom', key: 'dateWrong', values: { typed: from } })
-  if (to !== '' && !DAY.test(to)) problems.push({ field: 'coverageTo', key: 'dateWrong', values: { typed: to } })
-  // A year and a date are compared by their year.
+function coverageProblems(draft: Draft): Problem[] {
+  const changed = (['coverageFrom', 'coverageTo'] as const).filter((field) => !isKept(draft, field))
+  const wrong = changed.flatMap((field): Problem[] => {
+    const typed = coverageDay(draft[field])
+    return typed === '' || DAY.test(typed) ? [] : [{ field, key: 'dateWrong', values: { typed } }]
+  })
+  if (wrong.length > 0 || changed.length === 0) return wrong
+  const [from, to] = [coverageDay(draft.coverageFrom), coverageDay(draft.coverageTo)]
+  // A year and a date are compared by their year. What another program wrote otherwise is not compared.
   const length = Math.min(from.length, to.length)
-  if (problems.length === 0 && length > 0 && to.slice(0, length) < from.slice(0, length))
-    problems.push({ field: 'coverageTo', key: 'datesSwapped', values: { from, to } })
-  return problems
+  return DAY.test(from) && DAY.test(to) && to.slice(0, length) < from.slice(0, length)
+    ? [{ field: 'coverageTo', key: 'datesSwapped', values: { from, to } }]
+    : []
 }
+
+/**
+ * Whether a field still has the value of the catalogue. Other programs wrote some of these, such as a date with its time from DCAT:
+ * they must not prevent changes of other fields.
+ */
+const isKept = (draft: Draft, field: keyof ReturnType<typeof checkedFieldsOf>): boolean =>
+  draft.base !== undefined && draft[field].trim() === checkedFieldsOf(draft.base)[field].trim()

@@ -3,18 +3,10 @@ import { isFrequencyKey } from '#contract/frequency.ts'
 import type { Input } from '#contract/index.ts'
 import { knownLocales, type Locale } from '../../../i18n/languages.ts'
 import { coverageDay } from '../draft/coverageDay.ts'
-import { type Draft, firstText, type Texts } from '../draft/draft.ts'
+import { type Draft, EXTRA_KEYS, firstText, type Texts } from '../draft/draft.ts'
 
 /** The input of package_create for a draft, without its files. */
 export type DatasetInput = Input<'package_create'> & { extras: { key: string; value: string }[] }
-
-/** Extras that the form writes, named as ckanext-dcat names them, so that readers and harvesters find them. */
-export const EXTRA_KEYS = {
-  frequency: 'frequency',
-  coverageFrom: 'temporal_start',
-  coverageTo: 'temporal_end',
-  place: 'spatial_text',
-} as const
 
 const OWN_KEYS = new Set<string>(Object.values(EXTRA_KEYS))
 

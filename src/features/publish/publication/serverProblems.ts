@@ -1,10 +1,10 @@
 import { isFrequencyKey } from '#contract/frequency.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import type { Locale } from '../../../i18n/languages.ts'
-import type { Draft } from '../draft/draft.ts'
+import { type Draft, EXTRA_KEYS } from '../draft/draft.ts'
 import type { Problem } from '../draft/problems.ts'
 import type { FieldName } from '../fields/fields.ts'
-import { datasetInput, EXTRA_KEYS } from './datasetInput.ts'
+import { datasetInput } from './datasetInput.ts'
 
 const FIELD_OF: Readonly<Record<string, FieldName>> = {
   name: 'name',
