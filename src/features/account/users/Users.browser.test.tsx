@@ -12,6 +12,7 @@ import {
 } from '../../../testing/accountPortal.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
+import { testSite } from '../../../testing/testSite.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
@@ -120,5 +121,14 @@ describe('accounts, for administrators', () => {
     await renderRoute('/user')
     await expect.element(page.getByText('Hesapları yalnızca yöneticiler görebilir')).toBeVisible()
     expect(names(calls)).not.toContain('user_list')
+  })
+
+  test('are managed in a CKAN behind the portal', async () => {
+    const calls = stubAccountFetch(administrator)
+    const { screen } = await renderRoute('/en/user', [], { site: { ...testSite, hasOwnCatalogue: false } })
+    await expect.element(page.getByText('Accounts are managed in CKAN')).toBeVisible()
+    await expect.element(page.getByText(/Only administrators/)).not.toBeInTheDocument()
+    expect(names(calls)).not.toContain('user_list')
+    await expectAccessible(screen.container)
   })
 })
