@@ -11,6 +11,7 @@ type Details = {
   fields?: FieldErrors
   detail?: string | undefined
   retryAfterSeconds?: number | undefined
+  info?: unknown
   cause?: unknown
 }
 
@@ -25,6 +26,8 @@ export class ApiError extends Error {
   readonly fields: FieldErrors
   readonly detail: string | undefined
   readonly retryAfterSeconds: number | undefined
+  /** What an action for SQL says about a failed statement beside its message: the code and the position. */
+  readonly info: unknown
 
   constructor(kind: ErrorKind, action: string, details: Details = {}) {
     super(`${action}: ${kind}${details.detail ? ` (${details.detail})` : ''}`, { cause: details.cause })
@@ -35,11 +38,12 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {}
     this.detail = details.detail
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.info = details.info
   }
 
   toJSON() {
-    const { kind, action, status, fields, detail, retryAfterSeconds } = this
-    return { kind, action, status, fields, detail, retryAfterSeconds }
+    const { kind, action, status, fields, detail, retryAfterSeconds, info } = this
+    return { kind, action, status, fields, detail, retryAfterSeconds, info }
   }
 }
 
@@ -59,6 +63,7 @@ export function toApiError(action: string, answer: { status: number; body: unkno
     fields: isValidation ? flatten(error) : {},
     detail: detailOf(body, error),
     retryAfterSeconds: secondsOf(answer.retryAfter),
+    info: error?.info,
   })
 }
 

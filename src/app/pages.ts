@@ -231,7 +231,7 @@ export const pages: readonly PageDeclaration[] = [
     source: onServer && 'src/features/sql/embed/EmbedSqlPage.tsx',
     component: () => import('../features/sql/embed/EmbedSqlPage.tsx').then((page) => page.EmbedSqlPage),
     loader: () => import('../features/sql/embed/embedSqlLoader.ts').then(({ embedSqlLoader }) => embedSqlLoader),
-    namespaces: ['embed', 'table', 'chart'],
+    namespaces: ['embed', 'table', 'chart', 'diagnostics'],
     isEmbed: true,
     hydrates: hasMap,
     partsOf: (search) => (hasMap(search) ? ['src/features/sql/results/map/RecordsMap.tsx'] : []),

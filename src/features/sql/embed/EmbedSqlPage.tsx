@@ -16,6 +16,9 @@ import { StaticResultTable } from '../results/StaticResultTable.tsx'
 /** The interactive map: the only view of a result whose code is loaded in the browser. */
 const RecordsMap = onDemand(() => import('../results/map/RecordsMap.tsx').then((part) => part.RecordsMap))
 
+/** The rules that explain errors, which most pages do not need. */
+const FailedSql = onDemand(() => import('./FailedSql.tsx').then((part) => part.FailedSql))
+
 const SHOWN_ROWS = 500
 
 /** `/embed/sql?q=<SELECT>`: the present result of a query as a table, or with `view=chart&chart.…` or `view=map` as a chart or a map. */
@@ -31,11 +34,8 @@ export function EmbedSqlPage() {
   return (
     <EmbedFrame title={t('sql')} to={addressOf(sql, view)}>
       {sql === '' && <Notice tone="warning" title={t('noSql')} />}
-      {sql !== '' && !data && (
-        <Notice tone="warning" title={t('failedSql')}>
-          {error && <p>{error.message}</p>}
-        </Notice>
-      )}
+      {sql !== '' && !data && !error && <Notice tone="warning" title={t('failed')} />}
+      {error && <FailedSql error={error} sql={sql} />}
       {data && rows.length === 0 && <p>{t('noRows')}</p>}
       {view?.view === 'chart' && rows.length > 0 && (
         <StaticResultChart fields={fields} rows={rows} options={view.options} />

@@ -1,0 +1,23 @@
+import type { ApiError } from '../../../api/errors.ts'
+import { useSite } from '../../../catalogue/site.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
+import { diagnose } from '../diagnostics/diagnose.ts'
+import { DIAGNOSTIC_MESSAGES } from '../diagnostics/messages.ts'
+import { sqlErrorOf } from '../engine/sqlErrorOf.ts'
+
+/** Why there is no result, in the words of the console. */
+export function FailedSql({ error, sql }: { error: ApiError; sql: string }) {
+  const { t } = useTranslation('embed')
+  const { t: word } = useTranslation('diagnostics')
+  const sqlError = sqlErrorOf(error, sql)
+  const { kind, values } = diagnose(sqlError, { sql, tables: [], isCkan: !useSite().hasOwnCatalogue })
+  // Not the fault of the statement. The console also speaks of its own copy of it, which is not here.
+  if (/^(busy|offline|unexpected)$/.test(kind)) return <Notice tone="warning" title={t('failed')} />
+  return (
+    <Notice tone="warning" title={t('failedSql')}>
+      <p>{word(DIAGNOSTIC_MESSAGES[kind], values)}</p>
+      {kind === 'statement' && sqlError.message !== '' && <p lang="en">{sqlError.message}</p>}
+    </Notice>
+  )
+}
