@@ -75,6 +75,12 @@ it('says why it shows nothing', async () => {
   await expect.element(heading).toHaveTextContent(/^The data cannot be shown at the moment/)
 })
 
+it('says that the address is wrong where the portal does not accept it', async () => {
+  const refused = stubFailure('datastore_search', 409, 'Validation Error')
+  const { screen } = await renderRoute('/en/embed/dataset/istasyonlar/resource/r?sort=yok+asc', [show, refused])
+  await expect.element(screen.getByText(/^The portal did not accept the address/)).toBeVisible()
+})
+
 it('shows the card of a dataset, and says that there is none', async () => {
   const { screen } = await renderRoute('/en/embed/dataset/istasyonlar', [show])
   await expect.element(screen.getByRole('heading', { level: 2, name: /Hava istasyonları/ })).toBeVisible()
