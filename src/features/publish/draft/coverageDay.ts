@@ -13,3 +13,6 @@ export function coverageDay(typed: string): string {
   if (month !== '') return `${year}-${month.padStart(2, '0')}`
   return /[:T]/.test(text) ? text : (plainTime(text, 'dmy') ?? text)
 }
+
+/** The day of a date that another program wrote with a time, as 2020-01-01T00:00:00Z; another text as it is. */
+export const withoutTime = (text: string): string => text.replace(/^(\d{4}-\d\d-\d\d)[T ]\d\d:.*$/, '$1')

@@ -26,6 +26,8 @@ test.each([
   ['2008', '2024', '2008', '2025'],
   ['2008', '', '2008', ''],
   ['', '2024', '', '2025'],
+  ['2024-01-01T00:00:00+03:00', '2024-12-31 23:59', '2025-01-01', '2025-12-31'],
+  ['2008-01-01T00:00:00Z', '2024', '2008-01-01', '2025'],
   ['geçen yıl', 'bu yıl', 'geçen yıl', 'bu yıl'],
 ])('a coverage from %s to %s becomes one from %s to %s', (from, to, coverageFrom, coverageTo) => {
   expect(coverageOfNextYear(from, to)).toEqual({ coverageFrom, coverageTo })

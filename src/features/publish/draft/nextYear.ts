@@ -1,3 +1,5 @@
+import { withoutTime } from './coverageDay.ts'
+
 /** Two years of one period, such as a school year, differ by this. */
 const NEIGHBOURS = 1
 const YEAR = /(?<![\d.,/-])((?:19|20)\d{2})(?:(\s*[-–—/]\s*)((?:19|20)\d{2}))?(?![\d.,/-]*\d)/g
@@ -15,8 +17,12 @@ export const titleOfNextYear = (title: string): string =>
 
 const DATE = /^(\d{4})((?:-\d{2}){0,2})$/
 
-/** The coverage one year later. Of a coverage of more than two years only the end moves. Texts that are no dates stay. */
-export function coverageOfNextYear(from: string, to: string): { coverageFrom: string; coverageTo: string } {
+/**
+ * The coverage one year later. Of a coverage of more than two years only the end moves. A date that another program wrote with a time
+ * is a day, as the form writes it. Texts that are no dates stay.
+ */
+export function coverageOfNextYear(start: string, end: string): { coverageFrom: string; coverageTo: string } {
+  const [from, to] = [withoutTime(start), withoutTime(end)]
   const [first, last] = [DATE.exec(from)?.[1], DATE.exec(to)?.[1]]
   const isLong = first !== undefined && last !== undefined && Number(last) - Number(first) > NEIGHBOURS
   return { coverageFrom: isLong || to === '' ? from : yearLater(from), coverageTo: yearLater(to) }
