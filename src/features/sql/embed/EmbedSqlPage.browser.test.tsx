@@ -65,6 +65,12 @@ it('shows the message of the database, marked as English, where nothing explains
   await expect.element(screen.getByText('cache lookup failed')).toHaveAttribute('lang', 'en')
 })
 
+it('says that the address is wrong where the portal cannot read it', async () => {
+  const { screen } = await open('SELECT \0', failing(400, 'Bad request: JSON Error: A NUL character is not allowed.'))
+  await expect.element(screen.getByText(/^Portal bu gömülü görünümün adresini kabul etmedi/)).toBeVisible()
+  expect(screen.container.textContent).not.toContain('Bad request')
+})
+
 it.each([
   [503, undefined],
   [502, undefined],

@@ -14,6 +14,8 @@ export function FailedSql({ error, sql }: { error: ApiError; sql: string }) {
   const { kind, values } = diagnose(sqlError, { sql, tables: [], isCkan: !useSite().hasOwnCatalogue })
   // Not the fault of the statement. The console also speaks of its own copy of it, which is not here.
   if (/^(busy|offline|unexpected)$/.test(kind)) return <Notice tone="warning" title={t('failed')} />
+  // The portal refused the request before it read a statement in it: the address has a character that no text has.
+  if (kind === 'statement' && error.status === 400) return <Notice tone="warning" title={t('wrong')} />
   return (
     <Notice tone="warning" title={t('failedSql')}>
       <p>{word(DIAGNOSTIC_MESSAGES[kind], values)}</p>
