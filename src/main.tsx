@@ -1,3 +1,5 @@
+// First, because in development the order of the layers is that of the modules.
+import './ui/styles/index.css'
 import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
