@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
 
@@ -8,11 +8,8 @@ type CatalogueServer = { fetch(request: Request): Promise<Response>; close(): Pr
 type StartForDev = (options: { loadRenderer: () => Promise<unknown>; signal: AbortSignal }) => Promise<CatalogueServer>
 type Running = { server: Promise<CatalogueServer>; stop: AbortController }
 
-const LANGUAGES = Object.keys(JSON.parse(readFileSync('locales/languages.json', 'utf8'))).join('|')
-const OURS = new RegExp(
-  `^(/(${LANGUAGES}))?/(api/|feeds/|datastore/dump/|(live|ready|health)z$|user/log(in|out)$|robots\\.txt$|sitemap|catalog\\.|` +
-    'dataset/[^/]+\\.(ttl|rdf|xml|jsonld)$|dataset/[^/]+/resource/[^/]+/download|dataset/[^/]+/download\\.zip$)',
-)
+/** Modules that the browser loads, and Vite's own addresses. */
+const MODULES = /^\/(@|__|(contract|locales|node_modules|src|table)\/)/
 
 /** In development one Vite process serves the whole portal: pages and API from the server, modules from Vite. */
 export function catalogueServer(): Plugin {
@@ -27,7 +24,7 @@ export function catalogueServer(): Plugin {
         return asPage(vite, request, await catalogue.fetch(request))
       })
       vite.middlewares.use((request, response, next) => {
-        if (isForServer(request)) listener(request, response).catch(next)
+        if (isForServer(request.url ?? '/')) listener(request, response).catch(next)
         else next()
       })
       vite.watcher.on('change', (file) => catalogue.changed(file))
@@ -42,16 +39,18 @@ export function catalogueServer(): Plugin {
   }
 }
 
-/** Requests for the API, feeds, files and pages. */
-export function isForServer({
-  url = '/',
-  method,
-  headers,
-}: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): boolean {
+/** Whether a request is for a page, the API or a file of the portal: all but modules and the files in public/. */
+export function isForServer(url: string): boolean {
   const [path = '/'] = url.split('?')
-  if (OURS.test(path)) return true
-  const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && !path.startsWith('/@') && (headers.accept ?? '').includes('text/html')
+  return !MODULES.test(path) && (path === '/' || !existsSync(join('public', decoded(path))))
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path // the server says what is wrong
+  }
 }
 
 /** Vite adds its client and transforms to a page; the page's Content-Security-Policy would block them. */
