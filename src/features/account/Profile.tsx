@@ -98,7 +98,7 @@ function useSignOut() {
   const [error, setError] = useState<ApiError>()
   const leave = () => {
     setError(undefined)
-    signOut(portal, { hasOwnCatalogue }).then(forget, (failure: ApiError) => setError(failure))
+    return signOut(portal, { hasOwnCatalogue }).then(forget, (failure: ApiError) => setError(failure))
   }
   return { leave, error }
 }

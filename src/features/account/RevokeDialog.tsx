@@ -25,7 +25,7 @@ export function RevokeDialog({ title, consequence, label, keep, failed, onRevoke
   const [error, setError] = useState<ApiError>()
   const revoke = () => {
     setError(undefined)
-    onRevoke().then(onRevoked, (failure: ApiError) => setError(failure))
+    return onRevoke().then(onRevoked, (failure: ApiError) => setError(failure))
   }
   const footer = (
     <div className={styles.actions}>

@@ -1,16 +1,29 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import { classNames } from '../classNames.ts'
 import styles from './Button.module.css'
 
 export type ButtonLook = 'main' | 'plain' | 'quiet'
 
-type Props = ComponentProps<'button'> & {
+type Props = Omit<ComponentProps<'button'>, 'onClick'> & {
   /** `main` at most once per screen; `quiet` looks like a link. */
   look?: ButtonLook
+  /** While the promise that it returns is pending, further clicks do nothing: a double-click sends one request. */
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
 }
 
-export function Button({ look = 'plain', type = 'button', className, ...rest }: Props) {
-  return <button {...rest} type={type} data-look={look} className={classNames(styles.button, className)} />
+export function Button({ look = 'plain', type = 'button', className, onClick, ...rest }: Props) {
+  const isPending = useRef(false)
+  const click = async (event: MouseEvent<HTMLButtonElement>) => {
+    if (isPending.current) return
+    const result = onClick?.(event)
+    if (!(result instanceof Promise)) return
+    isPending.current = true
+    await result.finally(() => {
+      isPending.current = false
+    })
+  }
+  const face = classNames(styles.button, className)
+  return <button {...rest} onClick={onClick && click} type={type} data-look={look} className={face} />
 }
 
 /** The button's class, for links that look like a button: `<a className={buttonFace} data-look="main">`. */

@@ -35,7 +35,7 @@ export function UserRow({ user, isSelf, onChanged }: Props) {
 
   const attempt = (work: () => Promise<void>) => () => {
     setError(undefined)
-    work().catch((failure: ApiError) => setError(failure))
+    return work().catch((failure: ApiError) => setError(failure))
   }
   const makeLink = attempt(async () => setMade(readLink(name, await call('password_link_create', { id }))))
   const enable = attempt(async () => {

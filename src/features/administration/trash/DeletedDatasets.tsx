@@ -77,7 +77,7 @@ export function DeletedDatasets({ trash, userId, mayPurge, refusal }: Props) {
             name={dataset.name}
             facts={<Facts dataset={dataset} />}
             onRestore={() =>
-              void trash.restore(title.text, () => call('package_patch', { id: dataset.id, state: 'active' }))
+              trash.restore(title.text, () => call('package_patch', { id: dataset.id, state: 'active' }))
             }
             purge={
               mayPurge

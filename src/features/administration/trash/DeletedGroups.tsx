@@ -48,7 +48,7 @@ export function DeletedGroups({ trash }: { trash: Trash }) {
               title={title}
               name={name}
               facts={deleted !== '' && t('trash.deleted', { date: format.date(deleted) })}
-              onRestore={() => void trash.restore(title, () => call(patch, { id, state: 'active' }))}
+              onRestore={() => trash.restore(title, () => call(patch, { id, state: 'active' }))}
               purge={{ why: t('trash.purgeWhy'), run: () => trash.purge(title, () => call(purge, { id })) }}
             />
           ))}

@@ -16,7 +16,7 @@ type Props = {
   name: string
   /** When it was deleted, and how long it is kept. */
   facts: ReactNode
-  onRestore: () => void
+  onRestore: () => Promise<void>
   /** Deletes it permanently, and what that means; left out for users who may not. Throws only ApiError. */
   purge?: { why: string; run: () => Promise<void> } | undefined
 }

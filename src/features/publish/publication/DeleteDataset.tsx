@@ -21,7 +21,7 @@ export function DeleteDataset({ dataset, onDone }: Props) {
   const title = dataset.title || dataset.name
   const remove = () => {
     setError(undefined)
-    call('package_delete', { id: dataset.id }).then(
+    return call('package_delete', { id: dataset.id }).then(
       () => onDone({ dataset, kind: 'deleted' }),
       (failure: ApiError) => setError(failure),
     )
