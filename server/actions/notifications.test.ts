@@ -224,6 +224,20 @@ test('a mail a day has only what is new; what was not taken comes the next day',
   expect(box.mails).toEqual([])
 })
 
+test('a mail has each title as one line, however it is written', async () => {
+  const user = await at.portal.makeUser()
+  await save({ mail: true }, user)
+  const breaks = ['\n', '\r\n\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f', ' \n\t\n ']
+  for (const [number, lineBreak] of breaks.entries()) {
+    const token = { user: user.name, name: `Duyuru${lineBreak}Tümü ${number}: http://kotu.example` }
+    expect((await at.call('api_token_create', { ...token, expires_in: 2, unit: 86_400 }, at.admin)).status).toBe(200)
+  }
+  await mailDue()
+  await sendDailyMails(at.portal.services, stop)
+  const { text } = await box.next()
+  for (const number of breaks.keys()) expect(text).toContain(`Duyuru Tümü ${number}: http://kotu.example`)
+})
+
 test('a portal without a mail server refuses the mail, and wrong settings are refused', async () => {
   const { mailer } = at.portal.services
   Object.assign(at.portal.services, { mailer: undefined })

@@ -1,3 +1,4 @@
+import { oneLine } from '#src/lib/oneLine.ts'
 import type { Services, User } from '../actions/define.ts'
 import { findNotificationSetting, type MailDue, storeMailFailure, storeSent, takeMailDue } from '../db/notifications.ts'
 import { messageText } from '../messages.ts'
@@ -34,7 +35,8 @@ async function mailTo(due: MailDue, { db, config, mailer, datasetFacts }: Parts,
     const segment = locale === config.localeDefault ? '' : `/${locale}`
     const lines = fresh
       .slice(0, LINES)
-      .map(({ title, text, path }) => `${title}\n${text}\n${config.siteUrl}${segment}${path}`)
+      // Everybody can write a data request: its text must not look like lines of this mail.
+      .map(({ title, text, path }) => `${oneLine(title)}\n${oneLine(text)}\n${config.siteUrl}${segment}${path}`)
     const site = config.siteTitle[locale]
     const values = {
       ...{ site, count: fresh.length, lines: lines.join('\n\n'), more: Math.max(0, fresh.length - LINES) },

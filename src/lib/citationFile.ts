@@ -1,3 +1,5 @@
+import { oneLine } from './oneLine.ts'
+
 /** What a citation of a dataset names. */
 export type Citation = {
   /** The dataset's name in its address. */
@@ -60,5 +62,3 @@ export function risOf({ title, publisher, year, site, url, version, language, ke
   ].filter((line): line is [string, string] => line[1] !== undefined)
   return lines.map(([tag, value]) => `${tag}  - ${oneLine(value)}\r\n`).join('')
 }
-
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
