@@ -39,9 +39,10 @@ export function MemberDialog({ kind, member, isSelf, operation, members, onDone,
   const confirm = async () => {
     setFailure(undefined)
     try {
-      const isDone = isRemoval ? await members.remove(member) : await members.changeRole(member, role)
-      setIsLast(!isDone)
-      if (isDone)
+      const outcome = isRemoval ? await members.remove(member) : await members.changeRole(member, role)
+      setIsLast(outcome === 'last')
+      if (outcome === 'gone') onDone(t('members.gone', { name }))
+      if (outcome === 'done')
         onDone(
           isRemoval ? t('members.removed', { name }) : t('members.changed', { name, role: t(`roles.${role}.name`) }),
         )

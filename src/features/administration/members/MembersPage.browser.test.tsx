@@ -81,6 +81,22 @@ test('changes a role and removes a member, each after a confirmation', async () 
   expect(members.has('ayse')).toBe(false)
 })
 
+test.each([
+  [/^Change role/, 'Change role'],
+  [/^Remove/, 'Yes, remove'],
+])('does not add a person again whom another administrator has removed: %s', async (ask, confirm) => {
+  const { members, calls } = portal()
+  await renderRoute('/en/organization/members/belediye')
+  await button(ask).last().click()
+  const dialog = page.getByRole('dialog')
+  if (confirm === 'Change role') await dialog.getByRole('radio', { name: /^Administrator/ }).click()
+  members.delete('ayse')
+  await dialog.getByRole('button', { name: confirm }).click()
+  await expect.element(page.getByText(/^Ayşe Yılmaz is no longer a member/)).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(calls.map(({ path }) => path).join()).not.toContain('organization_member_')
+})
+
 test('never removes the last administrator, also if there was another one when the page was opened', async () => {
   const { members, calls } = portal([me, { ...ayse, capacity: 'admin' }])
   await renderRoute('/en/organization/members/belediye')

@@ -6,6 +6,9 @@ import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { groupActions } from '../groupActions.ts'
 import { isLastAdmin, type Member, type Role, readMembers } from './member.ts'
 
+/** Whether a change was made; not for the last administrator and for somebody who is no member any more. */
+type Outcome = 'done' | 'last' | 'gone'
+
 /** The members of an organization or group, and the calls that change them; each throws an ApiError. */
 export function useMembers(kind: GroupKind, { id }: Group) {
   const call = useCall()
@@ -15,10 +18,17 @@ export function useMembers(kind: GroupKind, { id }: Group) {
     queryFn: async () => readMembers(object(await call(actions.show, { id, include_users: true }))),
     staleTime: 0,
   })
-  /** Whether the member has become the last administrator since the page was read. */
-  const isLastNow = async (member: Member): Promise<boolean> => {
+  /** Makes a change unless it is not possible any more, because another administrator has changed the members meanwhile. */
+  const unlessOutdated = async (
+    member: Member,
+    { keepsAdmin, change }: { keepsAdmin: boolean; change: () => Promise<unknown> },
+  ): Promise<Outcome> => {
     const { data: now = [] } = await refetch({ throwOnError: true })
-    return isLastAdmin(now, member)
+    if (!now.some(({ id: other }) => other === member.id)) return 'gone'
+    if (!keepsAdmin && isLastAdmin(now, member)) return 'last'
+    await change()
+    await refetch()
+    return 'done'
   }
   return {
     members: data,
@@ -28,20 +38,16 @@ export function useMembers(kind: GroupKind, { id }: Group) {
       await call(actions.addMember, { id, username, role })
       await refetch()
     },
-    /** False, and nothing is changed, for the last administrator. */
-    changeRole: async (member: Member, role: Role): Promise<boolean> => {
-      if (role !== 'admin' && (await isLastNow(member))) return false
-      await call(actions.addMember, { id, username: member.name, role })
-      await refetch()
-      return true
-    },
-    /** False, and nothing is changed, for the last administrator. */
-    remove: async (member: Member): Promise<boolean> => {
-      if (await isLastNow(member)) return false
-      await call(actions.removeMember, { id, username: member.name })
-      await refetch()
-      return true
-    },
+    changeRole: (member: Member, role: Role): Promise<Outcome> =>
+      unlessOutdated(member, {
+        keepsAdmin: role === 'admin',
+        change: () => call(actions.addMember, { id, username: member.name, role }),
+      }),
+    remove: (member: Member): Promise<Outcome> =>
+      unlessOutdated(member, {
+        keepsAdmin: false,
+        change: () => call(actions.removeMember, { id, username: member.name }),
+      }),
   }
 }
 
