@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readOutage } from '#contract/outage.ts'
 import type { CkanSearch, IndexAnswer } from '../ckanIndex/CkanSearch.ts'
@@ -107,3 +108,19 @@ test('an older copy answers only if CKAN does not', async () => {
     expect(response.headers.get('warning')).toMatch(/^111 /)
   }
 })
+
+test.each<[string, FakeCkan['handler'], number]>([
+  ['takes too long', () => {}, 50],
+  ['responds for one user only, and breaks off', (_, response) => breakOff(response), 10_000],
+])('the index answers a page for which CKAN %s', async (_, handler, pageMs) => {
+  answer = (isCkanAway) => (isCkanAway ? { checkedAt: old(0.2), silentSince: undefined } : undefined)
+  fake.handler = handler
+  const page = askCkan(behind, 'tr', pageMs)({ action: 'package_search', input: {}, locale: 'tr' })
+  expect(await page).toMatchObject({ status: 200, body: { result: 'ours' } })
+})
+
+/** A response with a cookie is not for all readers: the page sends a request of its own, which breaks off. */
+function breakOff(response: ServerResponse): void {
+  if (fake.seen.length > 1) response.destroy()
+  else response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'a=1' }).end('{}')
+}

@@ -39,7 +39,8 @@ export async function readPublic(
   }
 }
 
-async function fromIndex(
+/** The response from our index; undefined if it has none, or an old copy while CKAN responds. */
+export async function fromIndex(
   search: Behind['search'],
   path: string,
   isCkanAway = false,
