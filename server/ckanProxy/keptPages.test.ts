@@ -29,7 +29,7 @@ function portalWith(freshMs: number, action = 'package_search') {
   const titles = { siteTitle: inEveryLanguage({ tr: 'Portal', en: 'Portal' }), siteDescription: inEveryLanguage({}) }
   return createCkanProxy({
     ckan: fake.ckan,
-    site: { siteUrl: SITE, localeDefault: 'tr', ...titles } as never, // the settings that pages use
+    site: { siteUrl: SITE, localeDefault: 'tr', languages: ['tr', 'en'], ...titles } as never, // the settings that pages use
     log: pino({ level: 'silent' }),
     freshMs,
     renderPage: async ({ callAction }) => {

@@ -40,7 +40,7 @@ let isAway = false
 beforeAll(async () => {
   await fake.open()
   const log = pino({ level: 'silent' })
-  const site = { siteUrl: SITE, localeDefault: 'tr' as const }
+  const site = { siteUrl: SITE, localeDefault: 'tr' as const, languages: ['tr', 'en'] as const }
   const { user, password, host, port, database: name } = database.connection as Record<string, string>
   const databaseUrl = `postgres://${user}:${password ?? ''}@${encodeURIComponent(String(host))}:${port}/${name}`
   stored = await openCkanRequests({ ckan: fake.ckan, databaseUrl, site, log, ending })

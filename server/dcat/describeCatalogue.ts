@@ -1,7 +1,6 @@
 import { DataFactory } from 'n3'
 import type { Dataset } from '#contract/entities.ts'
 import type { SiteSettings } from '../actions/define.ts'
-import { LOCALES } from '../messages.ts'
 import { languageCode } from './authorities.ts'
 import { describeDataset } from './describeDataset.ts'
 import { type Graph, wholeNumber } from './Graph.ts'
@@ -21,7 +20,7 @@ export type CataloguePage = {
 export function describeCatalogue(
   graph: Graph,
   datasets: readonly Dataset[],
-  { siteUrl, siteTitle, siteDescription }: SiteSettings,
+  { siteUrl, siteTitle, siteDescription, languages }: SiteSettings,
   page: CataloguePage,
 ): void {
   const self = DataFactory.namedNode(siteUrl)
@@ -29,7 +28,7 @@ export function describeCatalogue(
   graph.stateText(self, 'dct:title', null, siteTitle)
   graph.stateText(self, 'dct:description', null, siteDescription)
   graph.state(self, 'foaf:homepage', iriOf(siteUrl))
-  for (const locale of LOCALES) {
+  for (const locale of languages) {
     const language = languageCode(locale)
     if (language) graph.state(self, 'dct:language', authority('language', language))
   }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { SiteSettings } from '../actions/define.ts'
-import { LOCALES, type Locale } from '../messages.ts'
+import type { Locale } from '../messages.ts'
 
-type Site = Pick<SiteSettings, 'siteUrl' | 'siteTitle' | 'siteDescription' | 'localeDefault'>
+type Site = Pick<SiteSettings, 'siteUrl' | 'siteTitle' | 'siteDescription' | 'localeDefault' | 'languages'>
 
 /**
  * `/llms.txt`: what this site is and how programs query it, for AI assistants that read pages for their users. In English,
@@ -14,11 +14,11 @@ export function llmsRoute(site: Site, { isOwn }: { isOwn: boolean }): Hono {
   return new Hono().get('/llms.txt', () => new Response(text, { headers }))
 }
 
-function llmsText({ siteUrl, siteTitle, siteDescription, localeDefault }: Site, isOwn: boolean): string {
+function llmsText({ siteUrl, siteTitle, siteDescription, localeDefault, languages }: Site, isOwn: boolean): string {
   const baseOf = (locale: Locale) => `${siteUrl}${locale === localeDefault ? '' : `/${locale}`}`
   const api = `${siteUrl}/api/3/action`
   const perLocale = (line: (base: string, locale: Locale) => string) =>
-    LOCALES.map((locale) => line(baseOf(locale), locale))
+    languages.map((locale) => line(baseOf(locale), locale))
   return [
     `# ${siteTitle.en}`,
     '',

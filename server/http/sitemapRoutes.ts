@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import type { Services } from '../actions/define.ts'
 import { countPublicPages, listPublicPages } from '../db/publicPages.ts'
 import { utc } from '../feed/atomDocument.ts'
-import { LOCALES } from '../messages.ts'
 import { element, type Xml, xmlDocument } from '../xml/element.ts'
 import { plainPage } from './plainPage.ts'
 
@@ -45,9 +44,9 @@ type Page = { path: string; modified: string | null }
 
 /** `/sitemap.xml`: every public page in every language; over the limit an index of `/sitemap-1.xml` and so on. */
 export function sitemapRoutes(services: Services, addressesMax = ADDRESSES_MAX): Hono {
-  const { siteUrl, localeDefault } = services.config
+  const { siteUrl, localeDefault, languages } = services.config
   // A page has one address for each language; they stay in one file.
-  const perFile = Math.floor(addressesMax / LOCALES.length)
+  const perFile = Math.floor(addressesMax / languages.length)
   const filesOf = async () => Math.ceil((LISTED_PAGES.length + (await countPublicPages(services.db))) / perFile)
 
   // The first page has a slash at its end only at the root of a host, as in the page's own links.
@@ -56,11 +55,13 @@ export function sitemapRoutes(services: Services, addressesMax = ADDRESSES_MAX):
     return path === '/' && new URL(first).pathname !== '/' ? first : first + path
   }
   const entries = ({ path, modified }: Page): Xml[] => {
-    const others = LOCALES.map((hreflang) =>
+    const others = languages.map((hreflang) =>
       element('xhtml:link', { rel: 'alternate', hreflang, href: addressOf(path, hreflang) }),
     )
     const lastmod = modified ? element('lastmod', {}, utc(modified)) : null
-    return LOCALES.map((locale) => element('url', {}, element('loc', {}, addressOf(path, locale)), lastmod, ...others))
+    return languages.map((locale) =>
+      element('url', {}, element('loc', {}, addressOf(path, locale)), lastmod, ...others),
+    )
   }
   const file = async (number: number): Promise<string> => {
     const from = (number - 1) * perFile

@@ -1,7 +1,6 @@
 import type { SiteSettings } from '../actions/define.ts'
 import { actions } from '../actions/index.ts'
 import { introduction } from '../apiDocument.ts'
-import { LOCALES } from '../messages.ts'
 import { namedSchemas } from './jsonSchema.ts'
 import { pathItem } from './operations.ts'
 
@@ -19,9 +18,9 @@ const FAILURES = {
 const envelope = { $ref: '#/components/schemas/failure' }
 
 /** The action API as OpenAPI 3.1, generated from the contract and docs/api.md. */
-export function describeApi({ siteUrl, siteTitle, localeDefault }: SiteSettings) {
+export function describeApi({ siteUrl, siteTitle, localeDefault, languages }: SiteSettings) {
   const paths = [...actions.values()].map(({ contract }) => [`/api/3/action/${contract.name}`, pathItem(contract)])
-  const others = LOCALES.filter((locale) => locale !== localeDefault)
+  const others = languages.filter((locale) => locale !== localeDefault)
   return {
     openapi: '3.1.1',
     info: {
