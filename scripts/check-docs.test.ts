@@ -33,12 +33,19 @@ test('a limit that the table lacks or states differently is reported', () => {
   expect(limitProblems('', known)).toEqual(['docs/limits.md lacks: | 1,000 | words | `q` |'])
 })
 
-test('the table of terms is that of the list', () => {
+test('the table of terms is that of the list, with the words of every language', () => {
   const terms = [{ en: { use: 'file', not: ['resource'] }, tr: { use: 'dosya', not: [] } }]
-  const table = (row: string) => `## Terms\n\n| English | Turkish | … |\n|---|---|---|\n${row}\n\n## Next\n| other |`
-  expect(termTableProblems(table('| file | dosya | resource |  |'), terms)).toEqual([])
-  expect(termTableProblems(table('| file | kütük | resource |  |'), terms)).toHaveLength(2)
-  expect(termTableProblems('', terms)).toEqual(['docs/translating.md lacks: | file | dosya | resource |  |'])
+  const header = '| English | Turkish | Not in English | Not in Turkish |'
+  const table = (row: string) => `## Terms\n\n${header}\n|---|---|---|---|\n${row}\n\n## Next\n| other |`
+  const find = (text: string, languages = ['tr', 'en']) => termTableProblems(text, terms, languages)
+  const row = '| file | dosya | resource |  |'
+  expect(find(table(row))).toEqual([])
+  expect(find(table('| file | kütük | resource |  |'))).toHaveLength(2)
+  expect(find('')).toEqual([`docs/translating.md lacks: ${header}`, `docs/translating.md lacks: ${row}`])
+  expect(find(table(row), ['tr', 'en', 'de'])).toContain(
+    'docs/translating.md lacks: | English | Turkish | German | Not in English | Not in Turkish | Not in German |',
+  )
+  expect(find(table(row), ['en'])).toContain('docs/translating.md lacks: | file | resource |')
 })
 
 test('a limit outside the list is reported, and a limit of the list is not', () => {

@@ -8,6 +8,7 @@ import { repositoryFiles, type SourceFile, sourceFiles } from './sourceFiles.ts'
 
 const LIMITS = 'docs/limits.md'
 const TRANSLATING = 'docs/translating.md'
+const LANGUAGES = 'locales/languages.json'
 
 /** Files in links, documents and comments exist, headings in links exist, and the tables of limits and terms match the code. */
 export async function check(root: string): Promise<CheckResult> {
@@ -16,13 +17,14 @@ export async function check(root: string): Promise<CheckResult> {
   const code = sourceFiles(root, /\.(tsx?|c?js|css|sql)$/, /^scripts\/docs\/missingFiles\.test\.ts$/)
   const textOf = (path: string) => documents.find((document) => document.path === path)?.text ?? ''
   const { terms } = readTermList(readFileSync(join(root, TERM_LIST), 'utf8'))
+  const languages = Object.keys(JSON.parse(readFileSync(join(root, LANGUAGES), 'utf8')))
   return {
     problems: [
       ...documents.flatMap((file) => brokenLinks(root, file)),
       ...missingFiles([...documents, ...code], repositoryFiles(root)),
       ...limitProblems(textOf(LIMITS)),
       ...limitsElsewhere(code),
-      ...termTableProblems(textOf(TRANSLATING), terms),
+      ...termTableProblems(textOf(TRANSLATING), terms, languages),
     ],
     looked: {
       count: Math.min(documents.length, code.length) && documents.length + code.length,
@@ -67,12 +69,15 @@ export function limitsElsewhere(files: readonly SourceFile[]): string[] {
   })
 }
 
-/** The same for the table of terms under the heading “Terms”. */
-export function termTableProblems(text: string, terms: TermList['terms']): string[] {
+/** The same for the table of terms under the heading “Terms”, which has two columns for each language. */
+export function termTableProblems(text: string, terms: TermList['terms'], languages: readonly string[]): string[] {
   const [, section = ''] = text.split(/^## Terms$/m)
   const [own = ''] = section.split(/^## /m)
-  const written = own.split('\n').filter((line) => /^\| (?!English |---)/.test(line))
-  return tableProblems(TRANSLATING, written, terms.map(termRow), TERM_LIST)
+  const written = own.split('\n').filter((line) => /^\| (?!---)/.test(line))
+  // English is the source, so it has the first column.
+  const columns = ['en', ...languages.filter((language) => language !== 'en')]
+  const expected = [termHeader(columns), ...terms.map((term) => termRow(term, columns))]
+  return tableProblems(TRANSLATING, written, expected, `${LANGUAGES} with ${TERM_LIST}`)
 }
 
 function tableProblems(document: string, written: string[], expected: string[], source: string): string[] {
@@ -82,8 +87,18 @@ function tableProblems(document: string, written: string[], expected: string[], 
   ]
 }
 
-const termRow = ({ en, tr }: TermList['terms'][number]) =>
-  `| ${en?.use} | ${tr?.use} | ${en?.not.join(', ')} | ${tr?.not.join(', ')} |`
+function termHeader(languages: readonly string[]): string {
+  const names = languages.map((language) => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language)
+  return tableRow([...names, ...names.map((name) => `Not in ${name}`)])
+}
+
+const termRow = (term: TermList['terms'][number], languages: readonly string[]) =>
+  tableRow([
+    ...languages.map((language) => term[language]?.use ?? ''),
+    ...languages.map((language) => term[language]?.not.join(', ') ?? ''),
+  ])
+
+const tableRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 const limitRow = ({ max, unit, what }: Limit) => `| ${max.toLocaleString('en')} | ${unit} | ${what} |`
 
