@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contracts } from '#contract/index.ts'
 import { LISTED_PAGES, UNLISTED_PAGES } from '#server/http/sitemapRoutes.ts'
+import { KINDS, STRINGS } from '#server/search/query/fieldKind.ts'
 import { footerNavigation, mainNavigation } from '#src/app/navigation.ts'
 import { otherActions } from '#src/features/apiDocs/otherActions.ts'
 import { recipeActions } from '#src/features/apiDocs/recipes.ts'
@@ -84,6 +85,11 @@ test('every facet has its texts, and its values by dataset', () => {
   const counted = kept.filter((name) => facetNames.some((facet) => facet === name))
   const notCounted = listProblems(facetNames, counted, `FIELDS_WITH_ROWS in ${INDEX_DATA}`)
   expect([...missingTexts('search', keys), ...notCounted]).toEqual([])
+})
+
+test('every facet is an exact string of the index, so that its filter finds what it counts', () => {
+  const exact = [...STRINGS].filter((name) => !KINDS.has(name) && facetNames.some((facet) => facet === name))
+  expect(listProblems(facetNames, exact, 'STRINGS in server/search/query/fieldKind.ts, without KINDS')).toEqual([])
 })
 
 test('every folder of texts is a language, and every language has a folder', () => {

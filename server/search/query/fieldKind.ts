@@ -1,7 +1,8 @@
 /** The type of a field in CKAN's schema: `text`, `text_general`, exact string, date, number or n-grams. */
 export type FieldKind = 'text' | 'general' | 'string' | 'date' | 'number' | 'ngram'
 
-const KINDS = new Map<string, FieldKind>([
+/** The fields of the schema that are not exact strings, which come before STRINGS: no name is in both. */
+export const KINDS: ReadonlyMap<string, FieldKind> = new Map<string, FieldKind>([
   ...['title', 'notes', 'text', 'urls'].map((field) => [field, 'text'] as const),
   ...['author', 'author_email', 'maintainer', 'maintainer_email', 'res_name', 'res_description'].map(
     (field) => [field, 'general'] as const,
@@ -18,7 +19,7 @@ const KINDS = new Map<string, FieldKind>([
 ])
 
 /** The exact fields of CKAN's schema and of every dataset. Any other name may be the key of an extra. */
-const STRINGS = new Set([
+export const STRINGS: ReadonlySet<string> = new Set([
   'id',
   'name',
   'title_string',
