@@ -4,8 +4,8 @@ import { IndexData, type IndexParts } from './indexData.ts'
 import { packArrays, unpackArrays } from './packArrays.ts'
 
 /**
- * The version of the text analysis, of the vectors of datasets and of the layout of the arrays. Increase it when one of them changes,
- * because a snapshot of another version gives wrong results. snapshot.test.ts fails if it was not increased.
+ * The version of the text analysis, of the fields, of the vectors of datasets and of the layout of the arrays. Increase it when
+ * one of them changes, because a snapshot of another version gives wrong results. snapshot.test.ts fails if it was not increased.
  */
 export const SNAPSHOT_VERSION = 8
 
