@@ -10,6 +10,7 @@ import { facetNames } from '#src/features/search/searchState.ts'
 import { patterns } from '#src/paths.ts'
 import { listProblems } from './repositoryRules.ts'
 import { repositoryFiles } from './sourceFiles.ts'
+import { pagesIn, undeclaredNamespaces } from './undeclaredNamespaces.ts'
 
 /* Lists that are written by hand in two places agree. A failure names the file to edit. */
 
@@ -64,6 +65,14 @@ test('the sitemap lists every page with a fixed address, except those in its own
 test('every address of src/paths.ts has a page', () => {
   const declared = names(read('src/app/pages.ts'), /\bpatterns\.(\w+)/g)
   expect(listProblems(Object.keys(patterns), declared, 'src/app/pages.ts')).toEqual([])
+})
+
+test('every page declares the namespaces of the modules that it imports', () => {
+  const text = read('src/app/pages.ts')
+  const pages = pagesIn(text)
+  expect(pages).toHaveLength(text.match(/^ {4}paths: /gm)?.length ?? 0)
+  const [, shared = ''] = /sharedNamespaces = \[([^\]]*)\]/.exec(read('src/i18n/namespaces.ts')) ?? []
+  expect(undeclaredNamespaces(pages, names(shared, /'(\w+)'/g), read)).toEqual([])
 })
 
 test('the tests of every document open every page with a fixed address', () => {
