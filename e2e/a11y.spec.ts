@@ -1,20 +1,24 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { runAxe } from './axe.ts'
-import { discoverOnce, inEnglish, PAGES, pathOf } from './catalogue.ts'
+import { discoverOnce, PAGES, pathOf } from './catalogue.ts'
 import { test } from './onePage.ts'
 import { setTheme, waitForHydration } from './waitForHydration.ts'
 
+/** The languages of the portal; the first has no prefix in the path. */
+const { languages }: { languages: string[] } = JSON.parse(readFileSync('public/site.json', 'utf8'))
+
 /**
- * Each language is checked at both sizes and in both schemes, and every pair of a size and a scheme in one language: no
- * colour depends on the language.
+ * Each language is checked at both sizes and in both schemes, and every pair of a size and a scheme in every second
+ * language: no colour depends on the language.
  */
 const SCREENS = [
-  { name: 'wide', width: 1280, height: 900, schemeOf: { tr: 'light', en: 'dark' } },
-  { name: 'narrow', width: 320, height: 640, schemeOf: { tr: 'dark', en: 'light' } },
+  { name: 'wide', width: 1280, height: 900, schemes: ['light', 'dark'] },
+  { name: 'narrow', width: 320, height: 640, schemes: ['dark', 'light'] },
 ] as const
 
 for (const name of Object.keys(PAGES)) {
-  for (const language of ['tr', 'en'] as const) {
+  for (const [number, language] of languages.entries()) {
     test(`${name} in ${language} hydrates without an error, and is accessible in both schemes, wide and narrow`, async ({
       page,
       request,
@@ -23,7 +27,7 @@ for (const name of Object.keys(PAGES)) {
       test.slow()
       const path = pathOf(name, await discoverOnce(request)) ?? ''
       test.skip(path === '', 'this catalogue has none')
-      const response = await page.goto(language === 'en' ? inEnglish(path) : path)
+      const response = await page.goto(number === 0 ? path : `/${language}${path === '/' ? '' : path}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       if (!name.startsWith('embedded ')) await hydrate(page)
@@ -32,8 +36,8 @@ for (const name of Object.keys(PAGES)) {
       // The browser itself reports the status of a missing page.
       if (response?.ok()) expect(reports.messages).toEqual([])
 
-      for (const { name: screen, schemeOf, ...size } of SCREENS) {
-        const colorScheme = schemeOf[language]
+      for (const { name: screen, schemes, ...size } of SCREENS) {
+        const colorScheme = schemes[number % 2 === 0 ? 0 : 1]
         await page.setViewportSize(size)
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await nextFrame(page)
