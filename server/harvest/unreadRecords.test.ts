@@ -132,7 +132,7 @@ test.each([
   '{"success": true, "result": {"count": 3, "results": [',
   '{"success": true, "result": {"count": 1, "results": [{"id": tru}]}}',
 ])('a CKAN that responds with %s ends the job and says that its JSON is broken', async (text) => {
-  expect(await errorsFor(text)).toEqual(BROKEN)
+  expect(await errorsFor(text)).toMatchObject(BROKEN)
 })
 
 test('a response of a CKAN that ends at any place is reported as broken JSON', async () => {
@@ -140,7 +140,7 @@ test('a response of a CKAN that ends at any place is reported as broken JSON', a
   const whole = JSON.stringify({ help: 'a"b', success: true, result: { count: 2, results: [theirDataset(), {}] } })
   for (let each = 0; each < 30; each += 1) {
     const text = whole.slice(0, 1 + random(whole.length - 1))
-    expect([text, await errorsFor(text)]).toEqual([text, BROKEN])
+    expect(await errorsFor(text), text).toMatchObject(BROKEN)
   }
 })
 

@@ -2,10 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import type { DraftFile } from '../draft/draft.ts'
+import { texts } from '../testing/texts.ts'
 import { OpeningField } from './OpeningField.tsx'
 
 const file: DraftFile = {
-  ...{ key: 'k', kind: 'file', name: 'a.csv', title: { tr: '', en: '' }, description: '', format: 'CSV' },
+  ...{ key: 'k', kind: 'file', name: 'a.csv', title: texts(), description: '', format: 'CSV' },
   ...{ upload: 'waiting', opensAt: '2031-12-01T06:00:00.000Z' },
 }
 
