@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LONGEST_PLACE } from './longestPlace.ts'
 import { MOST_UNWATCHED, MOST_WATCHED } from './mostWatched.ts'
 
-/** The unit of a limit. Each unit has one message, and the table in docs/api.md names it. */
+/** The unit of a limit. Each unit has one message, and the table in docs/limits.md names it. */
 export type Unit =
   | 'characters'
   | 'bytes'
@@ -19,8 +19,8 @@ export type Limit = { readonly max: number; readonly unit: Unit; readonly what: 
 
 /**
  * All limits of a request. Beyond a limit the response has status 400 and names the parameter. The limits are far above
- * what people and programs send, and low enough that no request delays others. The schemas of the contract, the search,
- * the messages and docs/api.md are derived from this list.
+ * what people and programs send, and low enough that no request delays others. The schemas of the contract, the search
+ * and the messages use this list, and docs/limits.md has the same.
  */
 export const limits = {
   anonymousBody: { max: 1_048_576, unit: 'bytes', what: 'a body without a token' },

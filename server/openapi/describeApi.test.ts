@@ -54,7 +54,8 @@ test('describes actions and parameters with the texts of the documentation', () 
   const create = document.paths['/api/3/action/package_create']?.post
   expect(create?.requestBody?.content['application/json'].schema.required).toEqual(['name', 'owner_org'])
   for (const [path, { get: read, post }] of Object.entries(document.paths))
-    for (const operation of [read, post]) expect(operation?.summary, path).not.toBe('')
+    for (const operation of [read, post])
+      expect(operation?.summary, `${path} has a section with a sentence in docs/api.md`).not.toBe('')
 })
 
 test('is the same document in every language, with an ETag', async () => {
