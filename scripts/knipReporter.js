@@ -6,8 +6,12 @@
 export default function knipReporter({ issues, counters }) {
   const problems = Object.entries(issues).flatMap(([kind, files]) =>
     Object.entries(files).flatMap(([file, symbols]) =>
-      Object.keys(symbols).map((symbol) => `${kind}: ${file} ${symbol}`),
+      Object.keys(symbols).map((symbol) => `${kind}: ${file} ${symbol}${hintFor(kind, file)}`),
     ),
   )
   console.log(JSON.stringify({ processed: counters.processed, problems }))
 }
+
+/** Where a loader that nothing imports is missing. @param {string} kind @param {string} file */
+const hintFor = (kind, file) =>
+  kind === 'files' && /Loaders?\.ts$/.test(file) ? ' (src/app/pages.ts imports the loader of each page)' : ''
