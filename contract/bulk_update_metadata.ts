@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { tagName } from './dataset_input.ts'
+import { isoDate, tagName } from './dataset_input.ts'
 import { defineContract } from './define.ts'
 import { flag, naturalNumber, nullableText, optionalReference, optionalText, reference, text } from './fields.ts'
 import { isFrequencyKey } from './frequency.ts'
@@ -17,6 +17,8 @@ const frequencyExtra = v.looseObject({
 
 const change = v.looseObject({
   private: v.optional(v.boolean('notFlag')),
+  /** When a private dataset becomes public. A dataset that becomes public loses it, so an undo restores it. */
+  publish_at: isoDate,
   license_id: nullableText,
   /** The update frequency, as the extra that holds it; empty: none. */
   frequency: optionalText,

@@ -102,7 +102,7 @@ const integerOrNull = v.optional(
     v.transform((value): number | null => (value === null || value === '' ? null : Number(value))),
   ),
 )
-const isoDate = v.optional(
+export const isoDate = v.optional(
   v.nullable(
     v.pipe(
       text,

@@ -26,13 +26,14 @@ const undo = (changed: Awaited<ReturnType<typeof bulk>>['changed']) =>
 /** What a bulk change can touch, without times. */
 const valuesOf = ({
   private: isPrivate,
+  publish_at,
   license_id,
   owner_org,
   tags,
   groups,
   extras,
 }: Awaited<ReturnType<typeof show>>) => ({
-  ...{ private: isPrivate, license_id, owner_org, extras },
+  ...{ private: isPrivate, publish_at, license_id, owner_org, extras },
   tags: tags.map(({ name }: { name: string }) => name),
   groups: groups.map(({ name }: { name: string }) => name),
 })
@@ -104,6 +105,22 @@ test('undo does not overwrite a later change, and says so', async () => {
   expect(await show(one.id)).toMatchObject({ private: true, title: 'Başka' })
 })
 
+test('a dataset that becomes public loses its set time, and undo restores the time or says that it has passed', async () => {
+  const one = await at.make({ private: true, publish_at: LATER })
+  const preview = await bulk([known(one)], { private: false }, at.editor, true)
+  expect(preview.changed.map(({ fields }) => fields)).toEqual([['private', 'publish_at']])
+  const { changed } = await bulk([known(one)], { private: false })
+  const late = changed.map((line) => ({ ...line, undo: { ...line.undo, publish_at: '2020-01-01T10:00:00' } }))
+  const [refused] = (await undo(late)).refused
+  expect(refused).toMatchObject({ id: one.id, title: one.title, reason: 'invalid' })
+  expect(refused?.message).toBe(
+    'The set time of publication of this dataset has passed, so the dataset stays as it is.',
+  )
+  expect(await show(one.id)).toMatchObject({ private: false })
+  await undo(changed)
+  expect(await show(one.id)).toMatchObject({ private: true, publish_at: one.publish_at })
+})
+
 test('a wrong value is refused for its dataset; an unknown organization for all', async () => {
   const one = await at.make()
   const foreign = await foreignDataset('baska')
@@ -136,6 +153,7 @@ test.each(['anonymous', 'nobody', 'member', 'editor', 'admin', 'sysadmin'] as co
   },
 )
 
+const LATER = `${new Date().getUTCFullYear() + 1}-12-31T10:00:00`
 const TAGS = ['aa', 'bb', 'cc', 'dd'] as const
 const GROUPS = ['cevre', 'saglik', 'ulasim'] as const
 const ORGANIZATIONS = ['kurum', 'ikinci-kurum'] as const
@@ -147,6 +165,7 @@ function someExtras(random: Random) {
 }
 const someChange = (random: Random): BulkChange => ({
   ...(random.chance(40) && { private: random.chance(50) }),
+  ...(random.chance(20) && { publish_at: random.pick([LATER, null]) }),
   ...(random.chance(40) && { license_id: random.pick(['cc-by', 'odc-odbl', '']) }),
   ...(random.chance(60) && { frequency: random.pick(['', ' weekly', 'daily']) }),
   ...(random.chance(40) && { owner_org: random.pick(ORGANIZATIONS) }),
@@ -168,7 +187,8 @@ test.each([11, 12, 13, 14, 15])(
     for (let number = 0; number < 8; number++)
       made.push(
         await at.make({
-          private: random.chance(50),
+          private: true,
+          ...random.pick<object>([{ publish_at: LATER }, {}, { private: false }]),
           owner_org: random.pick(ORGANIZATIONS),
           license_id: random.pick(['cc-by', 'cc-zero', null]),
           tags: [...new Set(random.some(TAGS, 0, 3))].map((name) => ({ name })),

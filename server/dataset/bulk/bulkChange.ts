@@ -15,6 +15,7 @@ import { type MessageKey, messageText } from '../../messages.ts'
 import { takeTurns } from '../../turns.ts'
 import { type CheckedChange, checkChange } from '../checkChange.ts'
 import { type Editable, editableFor, isEditable } from '../requireDatasetWrite.ts'
+import { setTime, setTimeProblem } from '../setTime.ts'
 import { writeChanges } from '../writeChanges.ts'
 import { type PlannedChange, plannedChange, writtenPart } from './plannedChange.ts'
 
@@ -92,8 +93,18 @@ function sort(target: Target, current: Dataset, { editable, result, deps }: Sort
   if (metadata_modified !== target.metadata_modified) return void refuse('changed_since', title)
   const plan = plannedChange(current, target.change)
   if (!plan) result.unchanged.push({ id, name, title })
+  else if (isTooLate(plan)) {
+    const message = messageText(deps.locale, { key: 'bulkPublishTimePast' })
+    return void result.refused.push({ id: target.asked, title, reason: 'invalid', message })
+  }
   return plan
 }
+
+/** An undo after the time: without the change that it undoes, the dataset would be public now. So it stays as it is. */
+const isTooLate = ({ fields, input: { publish_at } }: PlannedChange) =>
+  fields.includes('publish_at') &&
+  Boolean(publish_at) &&
+  setTimeProblem(setTime(publish_at ?? '')) === 'publishTimePast'
 
 type Step = { target: Target; current: Dataset; plan: PlannedChange; result: Result; deps: ActionDeps; db: Queryable }
 

@@ -3,6 +3,7 @@ import type { Dataset } from '#contract/entities.ts'
 import { isFrequencyKey } from '#contract/frequency.ts'
 import type { CheckedChange } from '../checkChange.ts'
 import { type DatasetFields, fieldsOfDataset } from '../datasetRow.ts'
+import { setTime } from '../setTime.ts'
 
 export type PlannedChange = {
   /** The names of the fields that change. */
@@ -22,8 +23,7 @@ export function plannedChange(current: Dataset, change: BulkChange): PlannedChan
     Object.assign(plan.input, input)
     Object.assign(plan.undo, undo)
   }
-  if (change.private !== undefined && change.private !== current.private)
-    set('private', { private: change.private }, { private: current.private })
+  planVisibility(current, change, set)
   const licence = change.license_id === undefined ? current.license_id : change.license_id || null
   if (licence !== (current.license_id || null))
     set('license_id', { license_id: licence }, { license_id: current.license_id })
@@ -49,6 +49,17 @@ export function writtenPart(
 }
 
 type Set = (field: string, input: DatasetFields, undo: BulkChange) => void
+
+/** A dataset that becomes public loses its set time of publication, so the time is a change too. */
+function planVisibility(current: Dataset, { private: wanted, publish_at }: BulkChange, set: Set): void {
+  const isPrivate = wanted ?? current.private
+  if (isPrivate !== current.private) set('private', { private: isPrivate }, { private: current.private })
+  const before = current.publish_at || null
+  const isSame = !publish_at || !before ? (publish_at || null) === before : setTime(publish_at) === setTime(before)
+  const isKept = publish_at === undefined || isSame
+  const time = isKept ? (isPrivate ? before : null) : publish_at || null
+  if (time !== before) set('publish_at', { publish_at: time }, { publish_at: before })
+}
 
 /** Replaces the value of the extra that readers see as the frequency, and keeps its key and place. */
 function planFrequency({ extras }: Dataset, { frequency, frequency_extra: exact }: BulkChange, set: Set): void {

@@ -315,13 +315,11 @@ test('a change that was refused for all datasets says so with the titles that th
   await expect.element(page.getByText('0 datasets were changed.')).not.toBeInTheDocument()
 })
 
-test('another value needs another preview', async () => {
+test('a preview names the set time that would be lost; another value needs another preview', async () => {
+  const line = { id: 'su', name: 'su', title: 'Su', metadata_modified: 'x', undo: {} }
   portal({
     bulk_update_metadata: () =>
-      taken({
-        changed: [{ id: 'su', name: 'su', title: 'Su', metadata_modified: 'x', fields: ['private'], undo: {} }],
-        ...{ unchanged: [], refused: [] },
-      }),
+      taken({ changed: [{ ...line, fields: ['private', 'publish_at'] }], unchanged: [], refused: [] }),
   })
   await renderRoute('/en/dashboard')
   await page.getByRole('checkbox', { name: 'Select Su tüketimi' }).click()
@@ -331,6 +329,7 @@ test('another value needs another preview', async () => {
   await dialog.getByLabelText('Who can see them').selectOptions('Private')
   await dialog.getByRole('button', { name: 'Show what would change' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Change 1 dataset' })).toBeVisible()
+  await expect.element(dialog.getByText('1 of them will lose its set time of publication.')).toBeVisible()
   await dialog.getByLabelText('Who can see them').selectOptions('Public')
   await expect.element(dialog.getByRole('button', { name: 'Change 1 dataset' })).not.toBeInTheDocument()
 })

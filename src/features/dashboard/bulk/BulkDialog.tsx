@@ -36,6 +36,8 @@ export function BulkDialog({ rows, organizations, onDone, onClose }: Props) {
   const [error, setError] = useState<ApiError>()
   const [isBusy, setIsBusy] = useState(false)
   const count = preview?.result.changed.length ?? 0
+  // Nobody asked for this part of the change.
+  const losing = preview?.result.changed.filter(({ fields }) => fields.includes('publish_at')).length ?? 0
 
   const attempt = async (work: () => Promise<void>) => {
     if (isBusy) return
@@ -84,6 +86,7 @@ export function BulkDialog({ rows, organizations, onDone, onClose }: Props) {
         {preview && (
           <div role="status">
             <p>{t('bulk.willChange', { count, number: format.number(count) })}</p>
+            {losing > 0 && <p>{t('bulk.losesTime', { count: losing, number: format.number(losing) })}</p>}
             {preview.result.unchanged.length > 0 && (
               <p>{t('bulk.same', { number: format.number(preview.result.unchanged.length) })}</p>
             )}
