@@ -219,9 +219,16 @@ test('a mail a day has only what is new; what was not taken comes the next day',
   expect(mail.text).toContain('yakında biter')
   await expect.poll(async () => (await list(user)).settings.mail_failed).toBe(null)
   expect(mail.text).toContain(`${SITE_URL}`)
+  expect(mail.text).not.toContain('not listed here')
+  expect(mail.head).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
   await mailDue()
   await sendDailyMails(at.portal.services, stop)
   expect(box.mails).toEqual([])
+  for (let number = 0; number < 32; number++)
+    await at.call('api_token_create', { user: user.name, name: `t${number}`, expires_in: 2, unit: 86_400 }, at.admin)
+  await mailDue()
+  await sendDailyMails(at.portal.services, stop)
+  expect((await box.next()).text).toMatch(/\n\r?\nFurther new notifications that are not listed here: 2\r?\n\r?\nAll/)
 })
 
 test('a mail has each title as one line, however it is written', async () => {

@@ -8,6 +8,9 @@ export type Mailer = {
   isReachable(): Promise<boolean>
 }
 
+/** Tells programs that nobody wrote the mail, so that they do not answer it, such as for an absence (RFC 3834). */
+const HEADERS = { 'Auto-Submitted': 'auto-generated' }
+
 /** Longer than a slow mail server needs, and shorter than a person waits. */
 const TIMEOUT_MS = 10_000
 
@@ -25,7 +28,8 @@ export function smtpMailer({ smtpUrl, mailFrom, siteName }: Settings, log: Logge
     send: async (mail) => {
       try {
         transport ??= open()
-        const { rejected } = await (await transport).sendMail({ ...mail, from: { name: siteName, address: mailFrom } })
+        const from = { name: siteName, address: mailFrom }
+        const { rejected } = await (await transport).sendMail({ ...mail, from, headers: HEADERS })
         return rejected.length === 0
       } catch (error) {
         // The error's own text can repeat the address or the text of the mail.

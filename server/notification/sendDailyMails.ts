@@ -1,7 +1,7 @@
 import { oneLine } from '#src/lib/oneLine.ts'
 import type { Services, User } from '../actions/define.ts'
 import { findNotificationSetting, type MailDue, storeMailFailure, storeSent, takeMailDue } from '../db/notifications.ts'
-import { messageText } from '../messages.ts'
+import { type Message, messageText } from '../messages.ts'
 import { notificationsOf } from './notifications.ts'
 
 /** A little less than a day, so that mails do not wander through the day. */
@@ -39,7 +39,7 @@ async function mailTo(due: MailDue, { db, config, mailer, datasetFacts }: Parts,
       .map(({ title, text, path }) => `${oneLine(title)}\n${oneLine(text)}\n${config.siteUrl}${segment}${path}`)
     const site = config.siteTitle[locale]
     const values = {
-      ...{ site, count: fresh.length, lines: lines.join('\n\n'), more: Math.max(0, fresh.length - LINES) },
+      ...{ site, count: fresh.length, lines: lines.join('\n\n'), more: textOfMore(fresh.length - LINES) },
       ...{ dashboard: `${config.siteUrl}${segment}/dashboard`, settings: `${config.siteUrl}${segment}/user/me` },
     }
     const isSent = await mailer?.send({
@@ -51,3 +51,7 @@ async function mailTo(due: MailDue, { db, config, mailer, datasetFacts }: Parts,
   }
   await storeSent(db, id, { ids: stillTrue, isMailed: fresh.length > 0 })
 }
+
+/** A mail that has everything says nothing about more. */
+const textOfMore = (more: number): Message | string =>
+  more > 0 ? { key: 'notificationMailMore', values: { more } } : ''

@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll } from 'vitest'
 
-type Received = { to: string[]; text: string }
+/** `head` is the part with the headers. */
+type Received = { to: string[]; head: string; text: string }
 
 /** An SMTP server on this machine, open during the tests of a file, with the mails that it took. */
 export function mailServer(): { url: string; mails: Received[]; refused: Set<string>; next(): Promise<Received> } {
@@ -19,7 +20,7 @@ export function mailServer(): { url: string; mails: Received[]; refused: Set<str
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const mail = { to: session.envelope.rcptTo.map(({ address }) => address), text: decoded(chunks) }
+        const mail = { to: session.envelope.rcptTo.map(({ address }) => address), ...decoded(chunks) }
         const waiter = waiting.shift()
         if (waiter) waiter(mail)
         else mails.push(mail)
@@ -47,13 +48,14 @@ export function mailServer(): { url: string; mails: Received[]; refused: Set<str
   return box
 }
 
-/** The text of a mail, without the line breaks and escapes of quoted-printable, or out of base64. */
-function decoded(chunks: Buffer[]): string {
+/** The headers and the text of a mail, without the line breaks and escapes of quoted-printable, or out of base64. */
+function decoded(chunks: Buffer[]): Pick<Received, 'head' | 'text'> {
   const [head = '', ...rest] = Buffer.concat(chunks).toString('utf8').split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')
-  if (/content-transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
+  if (/content-transfer-encoding: base64/i.test(head))
+    return { head, text: Buffer.from(body, 'base64').toString('utf8') }
   const bytes = body
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString('utf8')
+  return { head, text: Buffer.from(bytes, 'latin1').toString('utf8') }
 }

@@ -62,6 +62,7 @@ describe('an invitation', () => {
   test('makes a pending account, whose link sets the first password once', async () => {
     const { name, email, result, mail, secret } = await invited({ group_id: 'kurum', role: 'editor', fullname: 'Ayşe' })
     expect(mail.to).toEqual([email])
+    expect(mail.head).toContain('Auto-Submitted: auto-generated')
     expect(mail.text).toContain(name)
     expect(result).toMatchObject({ name, state: 'pending', is_mailed: true })
     expect(result.link).toBe(`http://portal.example/en/user/reset#${secret}`)
