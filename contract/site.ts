@@ -6,19 +6,28 @@ import * as v from 'valibot'
  */
 
 const text = v.string('metin olmalı · must be a text')
+const BY_LANGUAGE = 'dile göre metin olmalı · must be texts by language'
 /** A text for each language of the portal. */
-const words = v.nullish(v.record(v.string(), text, 'dile göre metin olmalı · must be texts by language'), {})
+const words = v.nullish(v.record(v.string(), text, BY_LANGUAGE), {})
 const matching = (pattern: RegExp, refusal: string) => v.nullish(v.pipe(text, v.regex(pattern, refusal)), null)
+
+/** The address of a page: elsewhere, or a path of this portal. */
+const PAGE = /^(https?:\/\/|\/(?!\/))\S+$/
+const MAIL = /^[^\s@]+@[^\s@]+$/
+/** What the security policy lets an `img` show. */
+const PICTURE = /^(https?:\/\/|\/(?!\/)|data:image\/)./
 
 const reachable = () =>
   matching(
-    /^(https?:\/\/|\/(?!\/))\S+$|^[^\s@]+@[^\s@]+$/,
+    new RegExp(`${PAGE.source}|${MAIL.source}`),
     'bir e-posta ya da sayfa adresi olmalı · must be an address for mail or of a page',
   )
 
 /** The limits of an operator's own file; those of requests are in limits.ts. */
 const atMost = <T extends { length: number }>(most: number, refusal: string) =>
   v.check<T, string>(({ length }) => length <= most, refusal)
+
+const ZOOM = '1 ile 22 arasında bir tam sayı olmalı · must be a whole number from 1 to 22'
 
 const entries = {
   /** The name of the portal in the header. */
@@ -36,7 +45,7 @@ const entries = {
   ),
   /** The address of the API; an empty base is our own origin. */
   ckan: v.nullish(
-    v.object(
+    v.strictObject(
       {
         base: v.nullish(
           v.pipe(
@@ -50,7 +59,10 @@ const entries = {
     ),
     {},
   ),
-  logo: matching(/./, 'bir adres ya da null olmalı · must be an address or null'),
+  logo: matching(
+    PICTURE,
+    'http(s):// ya da / ile başlayan bir resim adresi olmalı · must be the address of a picture that begins with http(s):// or /',
+  ),
   theme: matching(/^[\w-]+$/, 'bir dosya adı olmalı, .css olmadan · must be a file name without .css'),
   /** The contact of the portal: an email address or a URL. */
   contact: reachable(),
@@ -62,8 +74,12 @@ const entries = {
   dataRequest: v.nullish(
     v.union(
       [
-        v.strictObject({ url: v.pipe(text, v.regex(/^(https?:\/\/|\/(?!\/))\S+$/)) }),
-        v.strictObject({ email: v.pipe(text, v.regex(/^[^\s@]+@[^\s@]+$/)) }),
+        v.strictObject({
+          url: v.pipe(text, v.regex(PAGE, 'bir sayfa adresi olmalı · must be the address of a page')),
+        }),
+        v.strictObject({
+          email: v.pipe(text, v.regex(MAIL, 'bir e-posta adresi olmalı · must be an address for mail')),
+        }),
       ],
       '{ "url": "…" } ya da { "email": "…" } olmalı · must be { "url": "…" } or { "email": "…" }',
     ),
@@ -81,7 +97,7 @@ const entries = {
           ),
         ),
         attribution: text,
-        maxZoom: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(22)), 18),
+        maxZoom: v.nullish(v.pipe(v.number(ZOOM), v.integer(ZOOM), v.minValue(1, ZOOM), v.maxValue(22, ZOOM)), 18),
       },
       '{ "url": "…/{z}/{x}/{y}.png", "attribution": "…" } olmalı · must be { "url": "…/{z}/{x}/{y}.png", "attribution": "…" }',
     ),
@@ -93,10 +109,17 @@ const entries = {
   questions: v.nullish(
     v.pipe(
       v.array(
-        v.strictObject({
-          title: v.record(v.string(), v.pipe(text, atMost(200, 'en çok 200 karakter · at most 200 characters'))),
-          sql: v.pipe(text, atMost(4000, 'en çok 4000 karakter · at most 4000 characters')),
-        }),
+        v.strictObject(
+          {
+            title: v.record(
+              v.string(),
+              v.pipe(text, atMost(200, 'en çok 200 karakter · at most 200 characters')),
+              BY_LANGUAGE,
+            ),
+            sql: v.pipe(text, atMost(4000, 'en çok 4000 karakter · at most 4000 characters')),
+          },
+          '{ "title": { … }, "sql": "…" } olmalı · must be { "title": { … }, "sql": "…" }',
+        ),
         '[{ "title": { … }, "sql": "…" }] olmalı · must be [{ "title": { … }, "sql": "…" }]',
       ),
       atMost(3, 'en çok üç soru · at most three questions'),
@@ -128,8 +151,16 @@ const languagesOf = <L extends string>(known: readonly [L, ...L[]]) =>
     v.transform((named) => [...new Set(named.length > 0 ? named : known)] as unknown as readonly [L, ...L[]]),
   )
 
+const NO_OBJECT = 'bir JSON nesnesi olmalı · must be a JSON object'
+
 const siteFile = <L extends string>(known: readonly [L, ...L[]]) =>
-  v.object({ ...entries, languages: languagesOf(known) }, 'bir JSON nesnesi olmalı · must be a JSON object')
+  v.object({ ...entries, languages: languagesOf(known) }, NO_OBJECT)
+
+const knownKeys = Object.keys({ ...entries, languages: [] }).join(', ')
+const withoutUnknownKeys = <L extends string>(known: readonly [L, ...L[]]) =>
+  v.strictObject(siteFile(known).entries, ({ expected }) =>
+    expected === 'never' ? `böyle bir anahtar yok · is no known key; ${knownKeys}` : NO_OBJECT,
+  )
 
 /** The content of site.json with all defaults. */
 export type SiteFile<L extends string> = v.InferOutput<ReturnType<typeof siteFile<L>>>
@@ -139,9 +170,17 @@ export class SiteError extends Error {
   override name = 'SiteError'
 }
 
-/** Parses the content of site.json and adds defaults. Throws SiteError for invalid values. */
-export function readSite<L extends string>(content: unknown, known: readonly [L, ...L[]]): SiteFile<L> {
-  const { success, output, issues } = v.safeParse(siteFile(known), content)
+/**
+ * Parses the content of site.json and adds defaults. Throws SiteError for invalid values. The server refuses unknown keys, which
+ * are typing mistakes; a browser may have an older app than the file, so it ignores them.
+ */
+export function readSite<L extends string>(
+  content: unknown,
+  known: readonly [L, ...L[]],
+  unknownKeys: 'refused' | 'ignored',
+): SiteFile<L> {
+  const schema = unknownKeys === 'refused' ? withoutUnknownKeys(known) : siteFile(known)
+  const { success, output, issues } = v.safeParse(schema, content)
   if (!success)
     throw new SiteError(issues.map((issue) => `${v.getDotPath(issue) ?? 'site.json'}: ${issue.message}`).join('\n'))
   const name = Object.values(output.title)[0] ?? 'Fihrist'

@@ -12,7 +12,7 @@ export type Site = SiteFile<Locale>
 export async function readSite(folder: string): Promise<Site> {
   const path = join(folder, 'site.json')
   try {
-    return readSiteFile(JSON.parse(await readFile(path, 'utf8')), LOCALES)
+    return readSiteFile(JSON.parse(await readFile(path, 'utf8')), LOCALES, 'refused')
   } catch (error) {
     throw new SiteError(`${path}\n${error instanceof Error ? error.message : String(error)}`)
   }

@@ -23,7 +23,7 @@ export async function startAlone(root: HTMLElement): Promise<void> {
 async function start(root: HTMLElement): Promise<void> {
   const response = await fetch(`${import.meta.env.BASE_URL}site.json`)
   const site: SiteConfig = {
-    ...readSite(await response.json(), knownLocales),
+    ...readSite(await response.json(), knownLocales, 'ignored'),
     origin: window.location.origin,
     basePath: '',
     hasOwnCatalogue: false,
