@@ -262,16 +262,20 @@ export async function publishTimeOf(db: Queryable, packageId: string): Promise<s
   return rows[0]?.publish_at ?? null
 }
 
-/** Those of the datasets that say that they come from a source. */
+/**
+ * Those of the datasets that say that they come from a source; also those of its organization that come from one that was deleted,
+ * because nobody else updates them.
+ */
 export async function ownPackages(
   db: Queryable,
-  sourceId: string,
+  source: { id: string; owner_org: string },
   packageIds: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
-    `SELECT id FROM package WHERE id = ANY($2::uuid[])
-       AND extras @> jsonb_build_array(jsonb_build_object('key', 'harvest_source_id', 'value', $1::text))`,
-    [sourceId, packageIds],
+    `SELECT p.id FROM package p, jsonb_array_elements(p.extras) AS extra
+     WHERE p.id = ANY($2::uuid[]) AND extra->>'key' = 'harvest_source_id' AND (extra->>'value' = $1::text
+       OR p.owner_org = $3::uuid AND NOT EXISTS (SELECT FROM harvest_source s WHERE s.id::text = lower(extra->>'value')))`,
+    [source.id, packageIds, source.owner_org],
   )
   return new Set(rows.map(({ id }) => id))
 }

@@ -87,7 +87,7 @@ export class Gathering {
         ...names,
         ...names.map((name, at) => otherName(name, records[at])),
       ]),
-      own: await ownPackages(db, this.#source.id, ids),
+      own: await ownPackages(db, this.#source, ids),
     }
   }
 
