@@ -58,17 +58,21 @@ export function BulkPanel({ rows, found, selected, organizations, onSelect, onCh
   return (
     <div data-print="hide">
       <StatusMessage message={status} />
-      {error && <ErrorNotice error={error} title={t('bulk.undoFailed')} />}
-      {last && last.refused.length > 0 && (
-        <Notice tone="warning" isLive>
-          <RefusedList refused={last.refused} />
-        </Notice>
-      )}
-      {last && last.changed.length > 0 && (
-        <Button aria-disabled={isBusy} onClick={() => void undo(last)}>
-          {t('bulk.undo')}
-        </Button>
-      )}
+      <div className={styles.outcome}>
+        {error && <ErrorNotice error={error} title={t('bulk.undoFailed')} />}
+        {last && last.refused.length > 0 && (
+          <Notice tone="warning" isLive>
+            <RefusedList refused={last.refused} />
+          </Notice>
+        )}
+        {last && last.changed.length > 0 && (
+          <p className={styles.buttons}>
+            <Button aria-disabled={isBusy} onClick={() => void undo(last)}>
+              {t('bulk.undo')}
+            </Button>
+          </p>
+        )}
+      </div>
       {chosen.length > 0 && (
         <section className={styles.bulk} aria-label={t('bulk.label')}>
           <b>{t('bulk.selected', { count: chosen.length, number: format.number(chosen.length) })}</b>
