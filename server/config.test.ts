@@ -149,6 +149,8 @@ test.each([
   ['AWS_REGION', 'a b'],
   ['STORAGE_REDIRECT', 'yes'],
   ['CKAN_URL', 'ckan.example'],
+  ['CKAN_URL', 'https://ckan.example/?q=su'],
+  ['CKAN_URL', 'https://ckan.example/#a'],
   ['CKAN_CACHE_SECONDS', '3601'],
   ['CKAN_CACHE_SECONDS', '-1'],
   ['CKAN_INDEX', '0'],

@@ -282,7 +282,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: read.address('DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseReadUrls: readReplicaUrls(read),
     s3: readS3(read),
-    ckanUrl: read.address('CKAN_URL', ['http:', 'https:']),
+    ckanUrl: read.base('CKAN_URL'),
     ckanFreshMs: read.wholeNumber('CKAN_CACHE_SECONDS', 0, 3600) * 1000,
     ckanIndexMax: readCkanIndex(read),
     siteUrl,

@@ -65,6 +65,14 @@ export class Environment<V extends string> {
     return undefined
   }
 
+  /** An address of http or https to which paths are added, so it ends with its own path; or undefined. */
+  base(variable: V): string | undefined {
+    const text = this.address(variable, ['http:', 'https:'])
+    if (text !== undefined && !endsWithPath(text))
+      this.refuse(variable, '“?” ya da “#” içermeyen bir adres olmalı', 'must be an address without “?” and “#”')
+    return text
+  }
+
   /** Addresses with one of the protocols, with commas between them. */
   addresses(variable: V, protocols: readonly string[]): string[] {
     const texts = this.text(variable)
@@ -109,6 +117,9 @@ export class Environment<V extends string> {
     this.problems.push({ variable, value, tr, en })
   }
 }
+
+/** Whether an address has nothing after its path, neither a query nor a fragment. */
+export const endsWithPath = (address: string): boolean => !URL.canParse(address) || !/[?#]/.test(new URL(address).href)
 
 /** A text without the name and password of an address, also if it cannot be parsed or has no protocol; an email address stays. */
 export function withoutPassword(text: string): string {

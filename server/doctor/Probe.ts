@@ -6,8 +6,14 @@ const TIMEOUT_MS = 15_000
 const MAX_BYTES = 8 * 1024 * 1024
 
 export type ProbeResponse = { status: number; headers: IncomingMessage['headers']; body: unknown }
-/** Why there is no response: `certificate` means that this machine does not trust the server's. */
-export type ProbeFailure = { failure: 'unknownHost' | 'refused' | 'certificate' | 'slow' | 'broken'; code: string }
+/**
+ * Why there is no response. `certificate`: this machine does not trust the server's. `notTls`: the port does not speak https.
+ * `closed`: the connection ended before a response, `broken`: within one.
+ */
+export type ProbeFailure = {
+  failure: 'unknownHost' | 'refused' | 'certificate' | 'slow' | 'notTls' | 'closed' | 'broken'
+  code: string
+}
 
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET)|ERR_TLS/
 
@@ -29,6 +35,7 @@ export class Probe {
     const send = this.#base.startsWith('https:') ? httpsRequest : httpRequest
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const authorization = this.#token ? { authorization: this.#token } : {}
+    let hasBegun = false
     try {
       const message = await new Promise<IncomingMessage>((done, fail) => {
         const options = {
@@ -40,11 +47,12 @@ export class Probe {
           .once('error', fail)
           .end()
       })
+      hasBegun = true
       const { statusCode: status = 0, headers: received } = message
       const text = await textOf(message)
       return { status, headers: received, body: text === undefined ? undefined : parsed(text) }
     } catch (error) {
-      return failureOf(error, signal.aborted)
+      return failureOf(error, { isLate: signal.aborted, hasBegun })
     }
   }
 
@@ -78,11 +86,14 @@ export const resultIn = (body: unknown): unknown =>
     ? body.result
     : undefined
 
-function failureOf(error: unknown, isLate: boolean): ProbeFailure {
+function failureOf(error: unknown, { isLate, hasBegun }: { isLate: boolean; hasBegun: boolean }): ProbeFailure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (isLate) return { failure: 'slow', code }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return { failure: 'unknownHost', code }
   if (CERTIFICATE.test(code)) return { failure: 'certificate', code }
+  // Node names the one or the other, by its version.
+  if (code === 'EPROTO' || code === 'ERR_SSL_WRONG_VERSION_NUMBER') return { failure: 'notTls', code }
+  if (code === 'ECONNRESET' && !hasBegun) return { failure: 'closed', code }
   return { failure: code.startsWith('E') && code !== 'ECONNRESET' ? 'refused' : 'broken', code }
 }
 

@@ -111,7 +111,8 @@ test.each<[string, Handler, string]>([
     'doctorRedirect',
   ],
   ['a redirect to nowhere', (_, response) => response.writeHead(301, { location: 'http://[' }).end(), 'doctorRedirect'],
-  ['a connection that closes', (request) => request.socket.destroy(), 'doctorRefused'],
+  ['http at a port for https of Node', (request) => request.socket.destroy(), 'doctorTryHttps'],
+  ['http at a port for https of nginx', (_, response) => response.writeHead(400).end('<html>'), 'doctorTryHttps'],
   [
     'a response that breaks off',
     (_, response) => void response.writeHead(200, { 'content-length': '99' }).write('{', () => response.destroy()),
@@ -128,6 +129,55 @@ test('explains an address that does not exist, a closed port, and a path or lang
   expect(await key('http://127.0.0.1:9')).toMatchObject({ key: 'doctorRefused' })
   const base = await serve(ckanWith({ status_show: status, package_search: search }))
   expect(await key(`${base}/veri`)).toEqual({ key: 'doctorPath', values: { address: base } })
+})
+
+test('a locale in the address is named, also where CKAN responds with it', async () => {
+  const base = await serve(ckanWith({ status_show: status, package_search: search }, { languages: ['tr', 'en'] }))
+  for (const locale of ['/en', '/tr/', '//en//'])
+    expect(await examined(base + locale)).toMatchObject([
+      { part: 'doctorConnection', state: 'fails', detail: { key: 'doctorLocale', values: { address: base } } },
+    ])
+  // The CKAN at the top of this host is another one.
+  const shared = await serve(({ url = '' }, response) => {
+    const site_url = url.startsWith('/su/') ? 'https://a.example/su' : 'https://a.example'
+    response.end(JSON.stringify({ success: true, result: { site_url } }))
+  })
+  expect(stateOf(await examined(`${shared}/su`), 'doctorConnection')).toBe('works')
+})
+
+test('a password that is missing differs from one that is wrong, and a path is found behind one', async () => {
+  const behind = ckanWith({ status_show: status, package_search: search })
+  const base = await serve((request, response) =>
+    request.headers.authorization === `Basic ${btoa('ad:parola')}`
+      ? behind(request, response)
+      : response.writeHead(401).end(),
+  )
+  const withName = (auth: string, path = '') => `${base.replace('://', `://${auth}@`)}${path}`
+  expect((await run([base, '--lang', 'en'])).text).toContain('https://name:password@host')
+  expect((await examined(withName('ad:yanlis')))[0]?.detail).toMatchObject({ key: 'doctorWrongPassword' })
+  expect((await examined(withName('ad:parola', '/dataset')))[0]?.detail).toEqual({
+    key: 'doctorPath',
+    values: { address: base },
+  })
+})
+
+test('names the time to wait after too many requests', async () => {
+  const base = await serve((_, response) => response.writeHead(429, { 'retry-after': '90' }).end())
+  expect((await examined(base))[0]?.detail).toEqual({ key: 'doctorTooManyFor', values: { seconds: 90 } })
+})
+
+test('names the other scheme for https at a port for http', async () => {
+  const base = await serve((_, response) => response.end())
+  const [found] = await examined(base.replace('http:', 'https:'))
+  expect(found?.detail).toEqual({ key: 'doctorTryHttp', values: { code: 'EPROTO' } })
+})
+
+test('refuses a query or a fragment in the address', async () => {
+  for (const rest of ['/?q=su', '?', '#/dataset']) {
+    const { exit, text } = await run([`https://ad:gizli@ckan.example${rest}`, '--lang', 'en'])
+    expect([rest, exit, text]).toEqual([rest, 2, expect.stringMatching(/^https:\/\/….*must not have “\?” or “#”/)])
+    expect(text).not.toContain('gizli')
+  }
 })
 
 /** The command's output and exit status. */

@@ -1,5 +1,6 @@
 import type { Message, MessageKey, MessageValues } from '../messages.ts'
-import { Probe, type ProbeFailure, type ProbeResponse, resultIn } from './Probe.ts'
+import { noConnection, withoutLocale } from './noConnection.ts'
+import { Probe, resultIn } from './Probe.ts'
 
 /**
  * `works`; `warns`: it works and needs attention; `off`: the portal works without it; `fails`: the portal cannot work;
@@ -40,6 +41,11 @@ export async function* examineCkan({ address, token, siteUrl }: Asked): AsyncGen
   }
   const found: Status = status
   const ms = Math.round(performance.now() - started)
+  const better = await withoutLocale(address, found.site_url)
+  if (better !== undefined) {
+    yield finding('doctorConnection', 'fails', says('doctorLocale', { address: better }))
+    return
+  }
   yield finding('doctorConnection', 'works', { key: 'doctorConnected', values: { ms } })
   yield version(found)
   if (siteUrl && typeof found.site_url === 'string') yield siteAddress(found.site_url, siteUrl)
@@ -69,32 +75,6 @@ function finding(part: MessageKey, state: FindingState, detail: Message, change?
 }
 
 const says = (key: MessageKey, values: MessageValues = {}): Message => ({ key, values })
-
-/** The reason why an address is not that of a CKAN, with what to do. */
-async function noConnection(address: string, response: ProbeResponse | ProbeFailure): Promise<Message> {
-  const { origin, pathname } = new URL(address)
-  if ('failure' in response) {
-    const { failure, code } = response
-    if (failure === 'certificate') return says('doctorCertificate', { code })
-    if (failure === 'unknownHost') return says('doctorUnknownHost', { host: new URL(address).hostname })
-    return failure === 'slow' ? says('doctorSlow') : says('doctorRefused', { code: code || 'EOF' })
-  }
-  const { status, headers } = response
-  if (status === 401) return says('doctorBasicAuth')
-  if (status === 429) return says('doctorTooMany')
-  if (status >= 500) return says('doctorServerError', { status })
-  if (pathname !== '/') {
-    const above = await new Probe(origin).get('/api/3/action/status_show')
-    if (!('failure' in above) && resultIn(above.body)) return says('doctorPath', { address: origin })
-  }
-  if (status >= 300 && status < 400 && headers.location) {
-    const { location } = headers
-    return says('doctorRedirect', {
-      address: URL.canParse(location, address) ? new URL(location, address).origin : location.slice(0, 200),
-    })
-  }
-  return says('doctorNotCkan', { status })
-}
 
 function version({ ckan_version: text }: Status): Finding {
   const [, major = '', minor = ''] = /^(\d+)\.(\d+)/.exec(typeof text === 'string' ? text : '') ?? []

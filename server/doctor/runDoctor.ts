@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { CommandIo } from '../administration/commandIo.ts'
 import { localeOf } from '../administration/localeOf.ts'
-import { withoutPassword } from '../environment.ts'
-import { type Locale, messageText } from '../messages.ts'
+import { endsWithPath, withoutPassword } from '../environment.ts'
+import { type Locale, type MessageKey, messageText } from '../messages.ts'
 import { examineCkan, type Finding, isUsable } from './examineCkan.ts'
 
 const SIGNS = { info: '·', works: '✓', warns: '!', off: '–', fails: '✗', unknown: '?' }
@@ -26,10 +26,9 @@ export async function runDoctor(
     return 2
   }
   const [address = env['CKAN_URL'] ?? ''] = words
-  if (!isAddress(address)) {
-    stderr.write(
-      `${messageText(locale, { key: address ? 'doctorNoAddress' : 'doctorHelp', values: { address: withoutPassword(address) } })}\n`,
-    )
+  const wrong = problemOf(address)
+  if (wrong) {
+    stderr.write(`${messageText(locale, { key: wrong, values: { address: withoutPassword(address) } })}\n`)
     return 2
   }
   const findings: Finding[] = []
@@ -68,4 +67,8 @@ function wordsOf(args: string[]): string[] | undefined {
   }
 }
 
-const isAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text)
+function problemOf(address: string): MessageKey | undefined {
+  if (address === '') return 'doctorHelp'
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return 'doctorNoAddress'
+  return endsWithPath(address) ? undefined : 'doctorOnlyPath'
+}

@@ -17,6 +17,7 @@ const WITHOUT_ADDRESS: ReadonlyMap<MessageKey, MessageKey> = new Map([
   ['doctorSiteUrlDiffers', 'statusSiteUrlDiffers'],
   ['doctorUnknownHost', 'statusAddressHidden'],
   ['doctorPath', 'statusAddressHidden'],
+  ['doctorLocale', 'statusAddressHidden'],
   ['doctorRedirect', 'statusAddressHidden'],
 ])
 
