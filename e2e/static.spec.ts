@@ -112,6 +112,31 @@ test.describe('static files', () => {
     expect(stored).not.toContain(token)
   })
 
+  test('shows the frame of the page at once, and returns to its place when a slow CKAN has responded', async ({
+    page,
+    request,
+  }) => {
+    const { dataset } = await discover(request)
+    let isSlow = true
+    let respond = () => {}
+    const response = new Promise<void>((resolve) => {
+      respond = resolve
+    })
+    await page.route('**/api/3/action/**', async (route) => {
+      if (isSlow) await response
+      await route.continue()
+    })
+    await page.goto(`${site.url}/en/dataset/${dataset.name}`)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Datasets' })).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy="true"]').first()).toBeVisible()
+    respond()
+    await expect(heading(page)).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 300))
+    isSlow = false
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+  })
+
   test('says what is wrong if CKAN does not respond, and with the settings', async ({ page }) => {
     await site.configure({ ckan: { base: 'http://127.0.0.1:9' } })
     await page.goto(`${site.url}/en/dataset`)

@@ -22,15 +22,15 @@ export function createPortal({ site, now, theme }: Settings) {
   const queryClient = clientOf(site)
   const routes = createRoutes(site, () => queryClient)
   const pageHead = { afterRendering: (head: PageHead) => showHead(head, site) }
-  /** Starts the router; `hydration` is the state of a server-rendered page. */
-  const start = async (hydration?: HydrationState, onMount?: () => void) => {
-    if (hydration) restorePosition()
+  /** Starts the router; `hydration` names the loaders that need not run. `onMount` is for a server-rendered page. */
+  const start = async (hydration: HydrationState, onMount?: () => void) => {
+    if (onMount) restorePosition()
     // Creating the router takes long on a slow device.
     await nextTask()
     removeTrailingSlash()
     // In one task with the creation of the router: a link that is followed between them would add an entry without a key.
     nameEntry()
-    const router = createBrowserRouter(routes, hydration && { hydrationData: hydration })
+    const router = createBrowserRouter(routes, { hydrationData: hydration })
     reloadAfterDeployment(router)
     return (
       <App {...{ queryClient, site, now, theme, pageHead, routes, onMount }}>

@@ -34,5 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
   await Promise.all([loadTranslations(locale, sharedNamespaces), loadDeferred().catch(() => {})])
   const theme = themeOfCookies(document.cookie)
   if (theme !== 'system') applyTheme(theme, site.basePath)
-  createRoot(root).render(await createPortal({ site, now: Date.now(), theme }).start())
+  // The texts of the language are loaded, so the frame of the page does not wait for the page's data.
+  const hydration = { loaderData: { [locale]: null } }
+  createRoot(root).render(await createPortal({ site, now: Date.now(), theme }).start(hydration))
 }

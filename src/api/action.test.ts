@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addressOf, createFetchAction, readAction } from './action.ts'
 import { ApiError } from './errors.ts'
+import { datasetQueries } from './queries/datasets.ts'
+import { createQueryClient } from './queryClient.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -43,6 +45,31 @@ describe('createFetchAction', () => {
     stubFetch(() => new Response('<h1>Maintenance</h1>', { status: 503, headers: { 'retry-after': '30' } }))
     const response = await createFetchAction({ defaultLocale: 'tr' })(call)
     expect(response).toEqual({ status: 503, body: undefined, retryAfter: '30' })
+  })
+})
+
+describe('the time limit', () => {
+  it('ends a request to another origin, which no server of the portal ends, and sends no other', async () => {
+    const silent = vi.fn(
+      (_url: string, { signal }: RequestInit) =>
+        new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    )
+    vi.stubGlobal('fetch', silent)
+    const callAction = createFetchAction({ base: 'https://ckan.example', defaultLocale: 'tr', timeoutMs: 20 })
+    const client = createQueryClient(callAction)
+    const retry = client.getDefaultOptions().queries?.retry ?? false
+    await expect(client.fetchQuery({ ...datasetQueries.show('tr', 'x'), retry })).rejects.toMatchObject({
+      action: 'package_show',
+      status: 0,
+      cause: { name: 'TimeoutError' },
+    })
+    expect(silent).toHaveBeenCalledOnce()
+  })
+
+  it('is not set for the portal itself', async () => {
+    const fetch = stubFetch(() => Response.json({ success: true, result: 1 }))
+    await createFetchAction({ defaultLocale: 'tr', timeoutMs: 20 })(call)
+    expect(fetch.mock.calls[0]?.[1].signal).toBeNull()
   })
 })
 

@@ -1,6 +1,8 @@
 import type { Input, ReadAction } from '#contract/index.ts'
 import { type Outage, readOutage } from '#contract/outage.ts'
 import type { PortalRead } from '#contract/portalRead.ts'
+import { isOwnAddress } from '../lib/isOwnAddress.ts'
+import { timeLimit } from '../lib/timeLimit.ts'
 import { ApiError, toApiError } from './errors.ts'
 
 /** A read request, as the transport receives it. */
@@ -47,14 +49,20 @@ type Portal = {
   defaultLocale: string
   /** Sends a read whose records become columns. If it rejects, the request is sent as any other. */
   fetchColumns?: (url: string, signal: AbortSignal | undefined) => Promise<HttpAnswer>
+  timeoutMs?: number
 }
+
+/** The longest wait for a CKAN without a server of the portal in front, which would end the request itself. */
+const TIMEOUT_MS = 60_000
 
 /**
  * A CallAction over HTTP. Reads are GET requests without custom headers, so that caches work and CORS needs no
  * preflight.
  */
-export function createFetchAction({ base = '', basePath = '', defaultLocale, fetchColumns }: Portal): CallAction {
-  return async ({ action, input, locale, signal, wantsColumns }) => {
+export function createFetchAction(portal: Portal): CallAction {
+  const { base = '', basePath = '', defaultLocale, fetchColumns, timeoutMs = TIMEOUT_MS } = portal
+  return async ({ action, input, locale, signal: given, wantsColumns }) => {
+    const signal = isOwnAddress(base) ? given : timeLimit(timeoutMs, given)
     const segment = locale === defaultLocale ? '' : locale
     const url = isPortalRead(action)
       ? basePath + portalAddress(action, input, segment)

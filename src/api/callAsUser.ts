@@ -1,4 +1,5 @@
 import type { ActionName, Input } from '#contract/index.ts'
+import { timeLimit } from '../lib/timeLimit.ts'
 import { ApiError, toApiError } from './errors.ts'
 import { currentToken } from './token.ts'
 
@@ -62,9 +63,7 @@ export function post(url: string, action: string, input: object, options: Option
 export const get = (url: string, action: string) => send(url, action, { headers: authorization() }, {})
 
 async function send(url: string, action: string, init: RequestInit, { signal, timeoutMs = TIMEOUT_MS }: Options) {
-  const timeout = AbortSignal.timeout(timeoutMs)
-  const limits = { signal: signal ? AbortSignal.any([signal, timeout]) : timeout }
-  const response = await fetch(url, { ...init, ...limits }).catch((cause: unknown) => {
+  const response = await fetch(url, { ...init, signal: timeLimit(timeoutMs, signal) }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new ApiError('offline', action, { cause })
   })

@@ -41,6 +41,8 @@ export const createRoutes = (site: Site, queryClientOf: QueryClientOf): RouteObj
     children: [
       {
         ErrorBoundary: PageError,
+        // Inside the frame of the page, if the texts of the frame are loaded.
+        HydrateFallback: PageFallback,
         children: pages.flatMap((page) =>
           page.paths.map((path) => pageRoute(path, page, { locale, site, queryClientOf })),
         ),
