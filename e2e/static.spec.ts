@@ -140,7 +140,9 @@ test.describe('static files', () => {
   test('says what is wrong if CKAN does not respond, and with the settings', async ({ page }) => {
     await site.configure({ ckan: { base: 'http://127.0.0.1:9' } })
     await page.goto(`${site.url}/en/dataset`)
-    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(main).toContainText('the catalogue behind it does not')
     await site.configure({ timeZone: 'Europe/Nowhere' })
     await page.goto(`${site.url}/en/dataset`)
     await expect(page.locator('body')).toContainText('The portal could not open')

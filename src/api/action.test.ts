@@ -48,6 +48,33 @@ describe('createFetchAction', () => {
   })
 })
 
+describe('a CKAN at another address', () => {
+  const kindOf = (base: string) =>
+    readAction(createFetchAction({ base, defaultLocale: 'tr' }), call).catch(({ kind }) => kind)
+  const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
+
+  it('is away if there is no response, unless the visitor is offline', async () => {
+    stubFetch(unreachable)
+    vi.stubGlobal('navigator', { onLine: true })
+    expect([await kindOf('https://ckan.example'), await kindOf(''), await kindOf('/veri')]).toEqual([
+      'away',
+      'offline',
+      'offline',
+    ])
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(await kindOf('https://ckan.example')).toBe('offline')
+  })
+
+  it('is away if it sends a page, and busy if it or what is in front of it says so', async () => {
+    const kinds: unknown[] = []
+    for (const status of [200, 429, 503]) {
+      stubFetch(() => new Response('<html>', { status }))
+      kinds.push(await kindOf('https://ckan.example'))
+    }
+    expect(kinds).toEqual(['away', 'busy', 'busy'])
+  })
+})
+
 describe('the time limit', () => {
   it('ends a request to another origin, which no server of the portal ends, and sends no other', async () => {
     const silent = vi.fn(
@@ -55,6 +82,7 @@ describe('the time limit', () => {
         new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     )
     vi.stubGlobal('fetch', silent)
+    vi.stubGlobal('navigator', { onLine: true })
     const callAction = createFetchAction({ base: 'https://ckan.example', defaultLocale: 'tr', timeoutMs: 20 })
     const client = createQueryClient(callAction)
     const retry = client.getDefaultOptions().queries?.retry ?? false

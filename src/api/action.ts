@@ -3,7 +3,7 @@ import { type Outage, readOutage } from '#contract/outage.ts'
 import type { PortalRead } from '#contract/portalRead.ts'
 import { isOwnAddress } from '../lib/isOwnAddress.ts'
 import { timeLimit } from '../lib/timeLimit.ts'
-import { ApiError, toApiError } from './errors.ts'
+import { ApiError, noResponse, toApiError } from './errors.ts'
 
 /** A read request, as the transport receives it. */
 export type ActionCall = {
@@ -72,7 +72,14 @@ export function createFetchAction(portal: Portal): CallAction {
       if (signal?.aborted) throw cause
       return undefined
     })
-    const { status, headers, body } = found ?? (await fetchJson(url, signal))
+    const sent = async () =>
+      fetchJson(url, signal).catch((cause: unknown) => {
+        if (given?.aborted) throw cause
+        throw noResponse(action, url, cause)
+      })
+    const { status, headers, body } = found ?? (await sent())
+    // A page of what stands in front of that CKAN, or of another program at its address.
+    if (status < 300 && body === undefined && !isOwnAddress(url)) throw new ApiError('away', action, { status })
     return { status, body, retryAfter: headers.get('retry-after'), outage: readOutage(headers, Date.now()) }
   }
 }

@@ -1,6 +1,6 @@
 import type { ActionName, Input } from '#contract/index.ts'
 import { timeLimit } from '../lib/timeLimit.ts'
-import { ApiError, toApiError } from './errors.ts'
+import { noResponse, toApiError } from './errors.ts'
 import { currentToken } from './token.ts'
 
 /** The address of a portal and the language of its responses. */
@@ -65,7 +65,7 @@ export const get = (url: string, action: string) => send(url, action, { headers:
 async function send(url: string, action: string, init: RequestInit, { signal, timeoutMs = TIMEOUT_MS }: Options) {
   const response = await fetch(url, { ...init, signal: timeLimit(timeoutMs, signal) }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
-    throw new ApiError('offline', action, { cause })
+    throw noResponse(action, url, cause)
   })
   const body: unknown = await response.json().catch(() => undefined)
   return { status: response.status, body, retryAfter: response.headers.get('retry-after') }

@@ -1,5 +1,7 @@
 // Files that import only this one must see the type that is augmented below.
 import type {} from '@tanstack/react-query'
+import { isDeviceOffline } from '../lib/isDeviceOffline.ts'
+import { isOwnAddress } from '../lib/isOwnAddress.ts'
 
 export type ErrorKind = 'offline' | 'invalid' | 'forbidden' | 'not_found' | 'busy' | 'away' | 'unexpected'
 
@@ -46,6 +48,13 @@ export class ApiError extends Error {
     return { kind, action, status, fields, detail, retryAfterSeconds, info }
   }
 }
+
+/**
+ * The error of a request without a response. A browser does not say why there is none. A CKAN at another address than the page
+ * is not the visitor's connection, which has just loaded the page: it is down, or does not let this page read (CORS).
+ */
+export const noResponse = (action: string, url: string, cause: unknown): ApiError =>
+  new ApiError(isOwnAddress(url) || isDeviceOffline() ? 'offline' : 'away', action, { cause })
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,6 +1,7 @@
 import { dehydrate, hydrate, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import type { CallAction } from './action.ts'
+import { ApiError } from './errors.ts'
 import { datasetQueries } from './queries/datasets.ts'
 import { createQueryClient, OUTAGE } from './queryClient.ts'
 
@@ -32,6 +33,15 @@ describe('createQueryClient', () => {
     await request
     vi.useRealTimers()
     expect(callAction).toHaveBeenCalledTimes(times)
+  })
+
+  it.each([
+    ['that had no response', new ApiError('away', 'package_show'), true],
+    ['with a response', new ApiError('away', 'package_show', { status: 504 }), false],
+    ['after a long wait', new ApiError('away', 'package_show', { cause: new DOMException('', 'TimeoutError') }), false],
+  ])('repeats a request to a catalogue that is away: one %s', (_, error, isRepeated) => {
+    const { retry } = createQueryClient(found).getDefaultOptions().queries ?? {}
+    expect(typeof retry === 'function' && retry(0, error)).toBe(isRepeated)
   })
 
   it('keeps an outage until a response ends it', () => {

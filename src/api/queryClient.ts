@@ -37,7 +37,7 @@ export function createQueryClient(callAction: CallAction, { retries = true }: Op
           })
           return ask(noted, { action, input, locale, signal, wantsColumns: form === 'columns' })
         },
-        retry: (failures, error) => retries && failures < 2 && RETRIED.has(error.kind) && !wasLate(error),
+        retry: (failures, error) => retries && failures < 2 && mayPass(error),
         staleTime: 60_000,
         refetchOnWindowFocus: false,
         // By default a query waits silently while the browser is offline; users must see the error.
@@ -66,6 +66,10 @@ const offlineError = (action: string, cause: unknown): Pick<ApiError, 'kind' | '
 /** An error from the server's HTML is not an instance of Error: hydration must show it unchanged. */
 const isWorthAnotherTry = (error: ApiError | null) =>
   error instanceof Error && TEMPORARY.has(error.kind) && !wasLate(error)
+
+/** Whether another attempt may have a response: after none at all, also where a CKAN elsewhere counts as away. */
+const mayPass = (error: ApiError) =>
+  (RETRIED.has(error.kind) || (error.kind === 'away' && error.status === 0)) && !wasLate(error)
 
 /** A reader who has waited for the whole time limit does not wait for it again. */
 const wasLate = ({ cause }: ApiError) => cause instanceof DOMException && cause.name === 'TimeoutError'

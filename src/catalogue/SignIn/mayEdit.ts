@@ -27,7 +27,7 @@ async function isCollaborator(id: string, me: Me, { call, hasOwnCatalogue }: Por
   // An action of CKAN that our server does not have.
   const ask = call as (action: string, input: object) => Promise<unknown>
   const datasets = await ask('package_collaborator_list_for_user', { id: me.id }).catch((error: ApiError) => {
-    if (error.kind === 'offline' || error.kind === 'busy') throw error
+    if (['offline', 'away', 'busy'].includes(error.kind)) throw error
     return []
   })
   return objects(list(datasets)).some(

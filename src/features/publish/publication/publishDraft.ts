@@ -145,11 +145,11 @@ async function sendFiles(files: readonly DraftFile[], datasetId: string, draft: 
   if (first) throw first.error
 }
 
-/** Whether other files would fail with the same error: it was cancelled, signed out, offline, or the disk is full. */
+/** Whether other files would fail with the same error: it was cancelled, signed out, offline, CKAN is away, or the disk is full. */
 function endsAll(error: unknown): boolean {
   const why = error instanceof FileSendError ? error.why : error
   if (why instanceof UploadError) return ['forbidden', 'gone', 'offline', 'storageFull'].includes(why.kind)
-  if (why instanceof ApiError) return ['forbidden', 'not_found', 'offline'].includes(why.kind)
+  if (why instanceof ApiError) return ['forbidden', 'not_found', 'offline', 'away'].includes(why.kind)
   return why instanceof DOMException && why.name === 'AbortError'
 }
 

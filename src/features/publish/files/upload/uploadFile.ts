@@ -1,5 +1,6 @@
 import { object, type Raw } from '../../../../api/raw.ts'
 import type { Locale } from '../../../../i18n/languages.ts'
+import { isDeviceOffline } from '../../../../lib/isDeviceOffline.ts'
 import type { DraftFile } from '../../draft/draft.ts'
 import { resourceInput } from '../../publication/resourceInput.ts'
 import { dictionaryOf } from '../table/dictionary.ts'
@@ -8,7 +9,7 @@ import type { Portal } from './portal.ts'
 import { postAction } from './postAction.ts'
 import { sendForm } from './sendForm.ts'
 import { resultOf, UploadError } from './UploadError.ts'
-import { isDeviceOffline, waitForConnection } from './waitForConnection.ts'
+import { waitForConnection } from './waitForConnection.ts'
 
 export type UploadProgress = {
   sentBytes: number

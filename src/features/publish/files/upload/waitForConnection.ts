@@ -1,5 +1,4 @@
-/** Whether the device reports that it is offline. */
-export const isDeviceOffline = (): boolean => (globalThis.navigator as Navigator | undefined)?.onLine === false
+import { isDeviceOffline } from '../../../../lib/isDeviceOffline.ts'
 
 /** Waits until the device is online again, without a limit. Throws the signal's reason. */
 export function waitForConnection(signal?: AbortSignal): Promise<void> {
