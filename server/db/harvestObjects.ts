@@ -263,19 +263,21 @@ export async function publishTimeOf(db: Queryable, packageId: string): Promise<s
 }
 
 /**
- * Those of the datasets that say that they come from a source; also those of its organization that come from one that was deleted,
- * because nobody else updates them.
+ * Those of the datasets that say that they come from a source; also those of its organization that came from the same catalogue by a
+ * source that was deleted, because nobody else updates them. `address`: of the catalogue, with a slash at its end.
  */
 export async function ownPackages(
   db: Queryable,
-  source: { id: string; owner_org: string },
+  source: { id: string; owner_org: string; address: string },
   packageIds: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT p.id FROM package p, jsonb_array_elements(p.extras) AS extra
      WHERE p.id = ANY($2::uuid[]) AND extra->>'key' = 'harvest_source_id' AND (extra->>'value' = $1::text
-       OR p.owner_org = $3::uuid AND NOT EXISTS (SELECT FROM harvest_source s WHERE s.id::text = lower(extra->>'value')))`,
-    [source.id, packageIds, source.owner_org],
+       OR p.owner_org = $3::uuid AND NOT EXISTS (SELECT FROM harvest_source s WHERE s.id::text = lower(extra->>'value'))
+         AND EXISTS (SELECT FROM jsonb_array_elements(p.extras) AS other
+           WHERE other->>'key' = 'harvest_url' AND starts_with(other->>'value', $4)))`,
+    [source.id, packageIds, source.owner_org, source.address],
   )
   return new Set(rows.map(({ id }) => id))
 }

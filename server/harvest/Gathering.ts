@@ -15,6 +15,7 @@ import { LostJobError, rejectionTexts, textsOf } from './harvestError.ts'
 import { harvestedInput, hashOfInput } from './harvestedInput.ts'
 import { Mapping } from './Mapping.ts'
 import type { Found } from './SourceReader.ts'
+import { withoutLogin } from './withoutLogin.ts'
 
 type Job = Held & { is_preview: boolean }
 type Here = { facts: ReadonlyMap<string, PackageFacts>; own: ReadonlySet<string> }
@@ -87,7 +88,7 @@ export class Gathering {
         ...names,
         ...names.map((name, at) => otherName(name, records[at])),
       ]),
-      own: await ownPackages(db, this.#source, ids),
+      own: await ownPackages(db, { ...this.#source, address: addressOf(this.#source) }, ids),
     }
   }
 
@@ -178,3 +179,6 @@ const otherName = (name: string, found: Checked | undefined) => {
     .slice(0, 8)}`
   return `${name.slice(0, MAX_NAME - suffix.length)}${suffix}`
 }
+
+/** Where the records of a source are, as their datasets name it in `harvest_url`. */
+const addressOf = ({ url }: SourceRow): string => `${withoutLogin(url).replace(/\/+$/, '')}/`

@@ -55,33 +55,36 @@ test('a dataset that was deleted here and purged does not come back', async () =
 })
 
 test('a new source takes over the datasets of a deleted one, and no others', async () => {
-  const [one, moved, others, deleted] = [theirDataset(), theirDataset(), theirDataset(), theirDataset()]
-  put(one, moved, others, deleted)
+  const [one, moved, others] = [theirDataset(), theirDataset(), theirDataset()]
+  const [elsewhere, deleted] = [theirDataset(), theirDataset()]
+  put(one, moved, others, elsewhere, deleted)
   const first = await fixture.source()
-  expect((await fixture.run(first.id)).stats).toMatchObject({ imported: 4 })
+  expect((await fixture.run(first.id)).stats).toMatchObject({ imported: 5 })
   const existing = await fixture.source({ url: `${theirs.address}/x` })
   const patch = async (id: unknown, fields: object) =>
     expect((await fixture.call('package_patch', { id, ...fields }, fixture.admin)).status).toBe(200)
   await patch(one['id'], { private: true })
   await patch(moved['id'], { owner_org: 'baska' })
   await patch(others['id'], { extras: [{ key: 'harvest_source_id', value: existing.id }] })
+  const fromElsewhere = { harvest_source_id: first.id, harvest_url: 'https://other.example/dataset/x' }
+  await patch(elsewhere['id'], { extras: Object.entries(fromElsewhere).map(([key, value]) => ({ key, value })) })
   await fixture.call('package_delete', { id: deleted['id'] }, fixture.admin)
   const own = await fixture.call('package_create', { name: 'bizim-verimiz', owner_org: 'kurum' }, fixture.admin)
   put({ ...theirDataset(), id: own.body.result.id })
-  const kept = [moved['id'], others['id'], own.body.result.id]
+  const kept = [moved['id'], others['id'], elsewhere['id'], own.body.result.id]
   const before = await Promise.all(kept.map(show))
   await fixture.result('harvest_source_delete', { id: first.id })
 
   const { id } = await fixture.source()
   put(changed(one))
   const { stats, problems } = await fixture.run(id)
-  expect(stats).toMatchObject({ new: 0, changed: 1, imported: 1, left_out: 4 })
+  expect(stats).toMatchObject({ new: 0, changed: 1, imported: 1, left_out: 5 })
   expect(problems.map(({ guid }: { guid: string }) => guid).sort()).toEqual([...kept, deleted['id']].sort())
   const dataset = await show(one['id'])
   expect(dataset).toMatchObject({ name: one['name'], title: 'Yeni ad', private: true, state: 'active' })
   expect(dataset.extras).toContainEqual({ key: 'harvest_source_id', value: id })
   expect(await Promise.all(kept.map(show))).toEqual(before)
-  expect((await fixture.run(id)).stats).toMatchObject({ unchanged: 1, left_out: 4 })
+  expect((await fixture.run(id)).stats).toMatchObject({ unchanged: 1, left_out: 5 })
 })
 
 test('a dataset that was made private here stays private until its time', async () => {
