@@ -91,8 +91,8 @@ function failureOf(error: unknown, { isLate, hasBegun }: { isLate: boolean; hasB
   if (isLate) return { failure: 'slow', code }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return { failure: 'unknownHost', code }
   if (CERTIFICATE.test(code)) return { failure: 'certificate', code }
-  // Node names the one or the other, by its version.
-  if (code === 'EPROTO' || code === 'ERR_SSL_WRONG_VERSION_NUMBER') return { failure: 'notTls', code }
+  // Node also has EPROTO for a server that speaks TLS and refuses the handshake.
+  if (/wrong version number|packet length too long/i.test(String(error))) return { failure: 'notTls', code }
   if (code === 'ECONNRESET' && !hasBegun) return { failure: 'closed', code }
   return { failure: code.startsWith('E') && code !== 'ECONNRESET' ? 'refused' : 'broken', code }
 }

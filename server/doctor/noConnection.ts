@@ -15,7 +15,7 @@ export async function noConnection(address: string, response: ProbeResponse | Pr
   if (status === 401) return says(username || password ? 'doctorWrongPassword' : 'doctorBasicAuth')
   if (status === 429) {
     const ms = retryAfterMs(headers['retry-after'] ?? null)
-    return ms === undefined ? says('doctorTooMany') : says('doctorTooManyFor', { seconds: Math.ceil(ms / 1000) })
+    return !ms ? says('doctorTooMany') : says('doctorTooManyFor', { seconds: Math.ceil(ms / 1000) })
   }
   if (status >= 500) return says('doctorServerError', { status })
   const above = withPath(address, '/')
@@ -50,7 +50,17 @@ export async function withoutLocale(address: string, siteUrl: unknown): Promise<
   const rest = segments.filter((segment) => !LOCALE.test(segment))
   if (rest.length === segments.length) return undefined
   const other = withPath(address, `/${rest.join('/')}`)
-  return (await statusAt(other))?.site_url === siteUrl ? withoutName(other) : undefined
+  const isSame = typeof siteUrl === 'string' && (await statusAt(other))?.site_url === siteUrl
+  return isSame && (await oldestIn(other)) === (await oldestIn(address)) ? withoutName(other) : undefined
+}
+
+/** The number of datasets and the first one, as a text: CKANs at two paths of a host have the same site_url. */
+async function oldestIn(address: string): Promise<string | undefined> {
+  const found = await new Probe(address).get('/api/3/action/package_search?rows=1&sort=metadata_created+asc')
+  const result = 'failure' in found ? undefined : resultIn(found.body)
+  const { count, results } = (result ?? {}) as { count?: unknown; results?: unknown }
+  const [first] = Array.isArray(results) ? results : []
+  return JSON.stringify([count, (first as { id?: unknown } | undefined)?.id])
 }
 
 async function statusAt(address: string): Promise<{ site_url?: unknown } | undefined> {
