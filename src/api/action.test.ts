@@ -94,6 +94,17 @@ describe('the time limit', () => {
     expect(silent).toHaveBeenCalledOnce()
   })
 
+  it('ends a table that is read as columns, whose CKAN is then away', async () => {
+    vi.stubGlobal('navigator', { onLine: true })
+    const fetchColumns = (_: string, signal?: AbortSignal) =>
+      new Promise<never>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    const callAction = createFetchAction({
+      ...{ base: 'https://ckan.example', defaultLocale: 'tr', timeoutMs: 20 },
+      fetchColumns,
+    })
+    await expect(readAction(callAction, { ...call, wantsColumns: true })).rejects.toMatchObject({ kind: 'away' })
+  })
+
   it('is not set for the portal itself', async () => {
     const fetch = stubFetch(() => Response.json({ success: true, result: 1 }))
     await createFetchAction({ defaultLocale: 'tr', timeoutMs: 20 })(call)

@@ -69,7 +69,8 @@ export function createFetchAction(portal: Portal): CallAction {
       : addressOf(base, action, input, segment)
     const asColumns = wantsColumns ? fetchColumns?.(url, signal) : undefined
     const found = await asColumns?.catch((cause: unknown) => {
-      if (signal?.aborted) throw cause
+      if (given?.aborted) throw cause
+      if (signal?.aborted) throw noResponse(action, url, cause)
       return undefined
     })
     const sent = async () =>
