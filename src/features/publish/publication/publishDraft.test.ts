@@ -197,6 +197,22 @@ describe('publishDraft', () => {
     expect(calls).toEqual(['package_show'])
   })
 
+  it.each([
+    [504, ['a', 'b', 'c', 'd', 'e', 'f']],
+    [0, ['a', 'b', 'c', 'd']],
+  ])('sends the other files after a CKAN was away with status %i for one: %o', async (status, sent) => {
+    const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => aFile(key))
+    const tried: string[] = []
+    const { run } = aPublication({ ...draft, files }, {}, async ({ key }) => {
+      tried.push(key)
+      if (key === 'a') throw new ApiError('away', 'resource_create', { status })
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return key
+    })
+    await expect(run()).rejects.toBeInstanceOf(FileSendError)
+    expect(tried.sort()).toEqual(sent)
+  })
+
   it('does not use the dataset of another user', async () => {
     const responses: Responses = {
       package_create: nameTaken,

@@ -149,7 +149,9 @@ async function sendFiles(files: readonly DraftFile[], datasetId: string, draft: 
 function endsAll(error: unknown): boolean {
   const why = error instanceof FileSendError ? error.why : error
   if (why instanceof UploadError) return ['forbidden', 'gone', 'offline', 'storageFull'].includes(why.kind)
-  if (why instanceof ApiError) return ['forbidden', 'not_found', 'offline', 'away'].includes(why.kind)
+  // A CKAN that is away and sent a response, such as 504, may only have been too slow for one file.
+  if (why instanceof ApiError)
+    return ['forbidden', 'not_found', 'offline'].includes(why.kind) || (why.kind === 'away' && why.status === 0)
   return why instanceof DOMException && why.name === 'AbortError'
 }
 
