@@ -13,7 +13,7 @@ const matching = (pattern: RegExp, refusal: string) => v.nullish(v.pipe(text, v.
 
 /** The address of a page: elsewhere, or a path of this portal. */
 const PAGE = /^(https?:\/\/|\/(?!\/))\S+$/
-const MAIL = /^[^\s@]+@[^\s@]+$/
+const MAIL = /^[^\s@/:]+@[^\s@/]+$/
 /** What the security policy lets an `img` show. */
 const PICTURE = /^(https?:\/\/|\/(?!\/)|data:image\/)./
 
@@ -28,6 +28,14 @@ const atMost = <T extends { length: number }>(most: number, refusal: string) =>
   v.check<T, string>(({ length }) => length <= most, refusal)
 
 const ZOOM = '1 ile 22 arasında bir tam sayı olmalı · must be a whole number from 1 to 22'
+
+const ckan = {
+  base: v.nullish(
+    v.pipe(text, v.regex(/^(https?:\/\/.+)?$/, 'bir http adresi ya da boş olmalı · must be an http address or empty')),
+    '',
+  ),
+}
+const CKAN = '{ "base": "…" } olmalı · must be { "base": "…" }'
 
 const entries = {
   /** The name of the portal in the header. */
@@ -44,21 +52,7 @@ const entries = {
     'Europe/Istanbul',
   ),
   /** The address of the API; an empty base is our own origin. */
-  ckan: v.nullish(
-    v.strictObject(
-      {
-        base: v.nullish(
-          v.pipe(
-            text,
-            v.regex(/^(https?:\/\/.+)?$/, 'bir http adresi ya da boş olmalı · must be an http address or empty'),
-          ),
-          '',
-        ),
-      },
-      '{ "base": "…" } olmalı · must be { "base": "…" }',
-    ),
-    {},
-  ),
+  ckan: v.nullish(v.object(ckan, CKAN), {}),
   logo: matching(
     PICTURE,
     'http(s):// ya da / ile başlayan bir resim adresi olmalı · must be the address of a picture that begins with http(s):// or /',
@@ -158,7 +152,7 @@ const siteFile = <L extends string>(known: readonly [L, ...L[]]) =>
 
 const knownKeys = Object.keys({ ...entries, languages: [] }).join(', ')
 const withoutUnknownKeys = <L extends string>(known: readonly [L, ...L[]]) =>
-  v.strictObject(siteFile(known).entries, ({ expected }) =>
+  v.strictObject({ ...siteFile(known).entries, ckan: v.nullish(v.strictObject(ckan, CKAN), {}) }, ({ expected }) =>
     expected === 'never' ? `böyle bir anahtar yok · is no known key; ${knownKeys}` : NO_OBJECT,
   )
 

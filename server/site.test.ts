@@ -79,6 +79,7 @@ it.each([
   [{ titel: { tr: 'Fihrist' } }, 'titel: böyle bir anahtar yok · is no known key; title, '],
   [{ ckan: { bse: '' } }, 'ckan'],
   [{ logo: 'javascript:alert(1)' }, 'logo: '],
+  [{ contact: 'javascript:alert(1)//@x' }, 'contact: '],
   [{ logo: '//cdn.example/logo.svg' }, 'logo: '],
   [{ dataRequest: { url: 'javascript:1' } }, 'dataRequest.url: '],
   [{ dataRequest: { email: 'somebody' } }, 'dataRequest.email: '],
@@ -111,7 +112,8 @@ it('accepts every key of the documents', async () => {
 })
 
 it('is read by a browser also if it has a key that only a newer app knows', () => {
-  expect(readSiteFile({ newKey: 1, logo: '/logo.svg' }, ['tr'], 'ignored')).toMatchObject({ logo: '/logo.svg' })
+  const newer = { newKey: 1, logo: '/logo.svg', ckan: { base: '', newKey: 1 } }
+  expect(readSiteFile(newer, ['tr'], 'ignored')).toMatchObject({ logo: '/logo.svg', ckan: { base: '' } })
 })
 
 it.each(['/logos/ad.svg', 'https://a.example/logo.svg', 'data:image/png;base64,AAAA'])(
