@@ -67,7 +67,7 @@ export function BulkPanel({ rows, found, selected, organizations, onSelect, onCh
         )}
         {last && last.changed.length > 0 && (
           <p className={styles.buttons}>
-            <Button aria-disabled={isBusy} onClick={() => void undo(last)}>
+            <Button aria-disabled={isBusy} onClick={() => undo(last)}>
               {t('bulk.undo')}
             </Button>
           </p>
