@@ -1,6 +1,6 @@
 import type { Dataset, Resource } from '#contract/entities.ts'
 import { type Locale, type Message, messageText } from '../messages.ts'
-import { textIn } from '../textIn.ts'
+import { textIn, titleIn, visible } from '../textIn.ts'
 
 export type Included = { resource: Resource; path: string; sizeBytes: number; sha256: string }
 export type Excluded = { resource: Resource; why: Message }
@@ -38,7 +38,9 @@ export function dataPackage({ dataset, siteUrl, locale, created, included, exclu
             },
           ]
         : undefined,
-      sources: dataset.organization ? [{ title: dataset.organization.title || dataset.organization.name }] : undefined,
+      sources: dataset.organization
+        ? [{ title: visible(dataset.organization.title) ?? dataset.organization.name }]
+        : undefined,
       resources: included.map(({ resource, path, sizeBytes, sha256 }) => ({
         name: uniqueName(path, names),
         path,
@@ -71,7 +73,7 @@ export function readme({ dataset, siteUrl, locale, created, included, excluded }
     homepageOf(dataset, siteUrl),
     '',
     ...(dataset.organization
-      ? [`${word('archivePublisher')}: ${dataset.organization.title || dataset.organization.name}`]
+      ? [`${word('archivePublisher')}: ${visible(dataset.organization.title) ?? dataset.organization.name}`]
       : []),
     `${word('archiveLicence')}: ${[dataset.license_title || word('archiveNoLicence'), dataset.license_url ?? ''].filter(Boolean).join(', ')}`,
     `${word('archiveCreated')}: ${created.toISOString()}`,
@@ -86,10 +88,9 @@ export function readme({ dataset, siteUrl, locale, created, included, excluded }
   ].join('\r\n')}\r\n`
 }
 
-const titleOf = (dataset: Dataset, locale: Locale) =>
-  textIn(dataset.title_translated, locale) ?? (dataset.title || dataset.name)
+const titleOf = (dataset: Dataset, locale: Locale) => titleIn(dataset, locale)
 const nameOf = (resource: Resource, locale: Locale) =>
-  textIn(resource.name_translated, locale) ?? (resource.name || resource.url)
+  textIn(resource.name_translated, locale) ?? visible(resource.name) ?? resource.url
 const homepageOf = ({ name }: Dataset, siteUrl: string) => `${siteUrl}/dataset/${encodeURIComponent(name)}`
 
 /** A name of lower-case letters, digits and dashes, as data packages require. */

@@ -1,6 +1,7 @@
 import { type BlankNode, DataFactory, type Literal, type NamedNode, type Quad } from 'n3'
 import { utc } from '../feed/atomDocument.ts'
 import { LOCALES } from '../messages.ts'
+import { textIn, visible } from '../textIn.ts'
 import { term } from './vocabulary.ts'
 
 export type Subject = NamedNode | BlankNode
@@ -31,11 +32,11 @@ export class Graph {
   /** Adds a text in every language that it has, otherwise without a language. */
   stateText(subject: Subject, predicate: Parameters<typeof term>[0], text: string | null, translated: Texts): void {
     const known = LOCALES.flatMap((locale) => {
-      const words = translated?.[locale]
+      const words = textIn(translated, locale)
       return words ? [literal(wellFormed(words), locale)] : []
     })
     if (known.length > 0) this.state(subject, predicate, ...known)
-    else this.state(subject, predicate, text)
+    else this.state(subject, predicate, visible(text))
   }
 
   /** A new blank node with a type. */

@@ -2,7 +2,7 @@ import type { Dataset, DatastoreField, Resource } from '#contract/entities.ts'
 import { excerpt } from '#contract/excerpt.ts'
 import { utc } from '../feed/atomDocument.ts'
 import type { Locale } from '../messages.ts'
-import { textIn } from '../textIn.ts'
+import { textIn, titleIn, visible } from '../textIn.ts'
 
 /** The terms of Croissant that the description uses, with the names that its specification gives them. */
 const CONTEXT = {
@@ -37,11 +37,10 @@ type Source = { siteUrl: string; siteTitle: string; locale: Locale; tables: read
  */
 export function croissantDataset(dataset: Dataset, { siteUrl, siteTitle, locale, tables }: Source): object {
   const { organization } = dataset
-  const title = textIn(dataset.title_translated, locale) ?? (dataset.title || dataset.name)
+  const title = titleIn(dataset, locale)
   const notes = textIn(dataset.notes_translated, locale) ?? dataset.notes
   const url = `${siteUrl}/dataset/${encodeURIComponent(dataset.name)}`
-  const publisher =
-    organization && (textIn(organization.title_translated, locale) ?? (organization.title || organization.name))
+  const publisher = organization && titleIn(organization, locale)
   const year = new Date(utc(dataset.metadata_modified || dataset.metadata_created)).getUTCFullYear()
   return present({
     '@context': { '@language': locale, ...CONTEXT },
@@ -131,7 +130,7 @@ function dataTypeOf(type: string): string {
 }
 
 const resourceName = (resource: Resource, locale: Locale) =>
-  textIn(resource.name_translated, locale) ?? (resource.name || resource.id)
+  textIn(resource.name_translated, locale) ?? visible(resource.name) ?? resource.id
 
 function nameOf({ resources }: Dataset, { resource_id }: CroissantTable, locale: Locale): string {
   const resource = resources.find(({ id }) => id === resource_id)

@@ -1,6 +1,7 @@
 import { DataFactory, type NamedNode } from 'n3'
 import type { Dataset } from '#contract/entities.ts'
 import { frequencyCode, isFrequencyKey, readFrequency } from '#contract/frequency.ts'
+import { visible } from '../textIn.ts'
 import { languageCode } from './authorities.ts'
 import { describeDistribution } from './describeDistribution.ts'
 import { dateTime, type Graph, moment, type Subject } from './Graph.ts'
@@ -17,7 +18,7 @@ export function describeDataset(graph: Graph, dataset: Dataset, siteUrl: string)
   const extra = extrasOf(dataset)
   graph.state(self, 'rdf:type', term('dcat:Dataset'))
   graph.state(self, 'dct:identifier', dataset.id)
-  graph.stateText(self, 'dct:title', dataset.title || dataset.name, dataset.title_translated)
+  graph.stateText(self, 'dct:title', visible(dataset.title) ?? dataset.name, dataset.title_translated)
   graph.stateText(self, 'dct:description', dataset.notes, dataset.notes_translated)
   graph.state(self, 'dcat:keyword', ...dataset.tags.map(({ display_name }) => display_name))
   graph.state(self, 'dct:issued', dateTime(dataset.metadata_created))
@@ -41,7 +42,7 @@ export function describeDataset(graph: Graph, dataset: Dataset, siteUrl: string)
     const theme = namedNode(`${siteUrl}/group/${encodeURIComponent(name)}`)
     graph.state(self, 'dcat:theme', theme)
     graph.state(theme, 'rdf:type', term('skos:Concept'))
-    graph.stateText(theme, 'skos:prefLabel', title || name, title_translated)
+    graph.stateText(theme, 'skos:prefLabel', visible(title) ?? name, title_translated)
   }
   for (const resource of dataset.resources)
     graph.state(self, 'dcat:distribution', describeDistribution(graph, resource, dataset, siteUrl))
@@ -59,7 +60,12 @@ function statePublisher(graph: Graph, self: Subject, { organization }: Dataset, 
   const publisher = namedNode(`${siteUrl}/organization/${organization.id}`)
   graph.state(self, 'dct:publisher', publisher)
   graph.state(publisher, 'rdf:type', term('foaf:Organization'), term('foaf:Agent'))
-  graph.stateText(publisher, 'foaf:name', organization.title || organization.name, organization.title_translated)
+  graph.stateText(
+    publisher,
+    'foaf:name',
+    visible(organization.title) ?? organization.name,
+    organization.title_translated,
+  )
   graph.state(publisher, 'foaf:homepage', iriOf(`${siteUrl}/organization/${encodeURIComponent(organization.name)}`))
 }
 

@@ -2,7 +2,7 @@ import type { Dataset, Resource } from '#contract/entities.ts'
 import { excerpt } from '#contract/excerpt.ts'
 import { utc } from '../feed/atomDocument.ts'
 import type { Locale } from '../messages.ts'
-import { textIn } from '../textIn.ts'
+import { textIn, titleIn, visible } from '../textIn.ts'
 
 // Google's limit for the description of a dataset.
 const DESCRIPTION_MAX = 5000
@@ -10,7 +10,7 @@ const DESCRIPTION_MAX = 5000
 /** A dataset in schema.org's vocabulary, for search engines; empty values are left out. */
 export function schemaOrgDataset(dataset: Dataset, { siteUrl, locale }: { siteUrl: string; locale: Locale }): object {
   const { organization } = dataset
-  const title = textIn(dataset.title_translated, locale) ?? (dataset.title || dataset.name)
+  const title = titleIn(dataset, locale)
   const notes = textIn(dataset.notes_translated, locale) ?? dataset.notes
   const extra = (wanted: string) => dataset.extras.find(({ key }) => key === wanted)?.value
   const [start, end] = [extra('temporal_start'), extra('temporal_end')]
@@ -32,7 +32,7 @@ export function schemaOrgDataset(dataset: Dataset, { siteUrl, locale }: { siteUr
     spatialCoverage: extra('spatial_text'),
     creator: organization && {
       '@type': 'Organization',
-      name: textIn(organization.title_translated, locale) ?? (organization.title || organization.name),
+      name: titleIn(organization, locale),
       url: `${siteUrl}/organization/${encodeURIComponent(organization.name)}`,
     },
     distribution: dataset.resources.map((resource) => download(resource, locale)),
@@ -42,7 +42,7 @@ export function schemaOrgDataset(dataset: Dataset, { siteUrl, locale }: { siteUr
 const download = (resource: Resource, locale: Locale): object =>
   present({
     '@type': 'DataDownload',
-    name: textIn(resource.name_translated, locale) ?? (resource.name || undefined),
+    name: textIn(resource.name_translated, locale) ?? visible(resource.name),
     contentUrl: resource.opens_at ? undefined : resource.url || undefined,
     encodingFormat: resource.mimetype ?? (resource.format || undefined),
     contentSize: resource.size === null ? undefined : `${resource.size} B`,

@@ -1,6 +1,6 @@
 import type { Dataset } from '#contract/entities.ts'
 import type { Locale } from '../messages.ts'
-import { textIn } from '../textIn.ts'
+import { textIn, titleIn, visible } from '../textIn.ts'
 import { element, type Xml } from '../xml/element.ts'
 import { atomDocument, atomLink, utc } from './atomDocument.ts'
 
@@ -61,12 +61,12 @@ function pageLinks(feed: Feed): Xml[] {
 
 function entry(dataset: Dataset, { siteUrl, segment, locale }: Feed): Xml {
   const notes = textIn(dataset.notes_translated, locale) ?? dataset.notes ?? ''
-  const author = dataset.author || dataset.organization?.title
+  const author = visible(dataset.author) ?? visible(dataset.organization?.title)
   return element(
     'entry',
     {},
     element('id', {}, `${siteUrl}/dataset/${dataset.id}`),
-    element('title', {}, textIn(dataset.title_translated, locale) ?? (dataset.title || dataset.name)),
+    element('title', {}, titleIn(dataset, locale)),
     element('updated', {}, utc(dataset.metadata_modified)),
     element('published', {}, utc(dataset.metadata_created)),
     author ? element('author', {}, element('name', {}, author)) : null,

@@ -90,3 +90,21 @@ test('has no feed for a missing organization, group or tag', async () => {
   expect((await get('/feeds/group/cevre')).status).toBe(404)
   expect((await get('/feeds/custom.atom?q={!term f=name}x')).status).toBe(400)
 })
+
+test('a title of only spaces, which CKAN accepts, is kept, and the name is shown', async () => {
+  const titles = { title: '   ', title_translated: { tr: ' ', en: '' } }
+  await portal.call('organization_create', { name: 'bos-kurum', ...titles }, { token })
+  await portal.call('group_create', { name: 'bos-grup', ...titles }, { token })
+  const resources = [{ name: '  ', url: 'https://veri.example/a.csv' }]
+  const input = { name: 'bos-veri', owner_org: 'bos-kurum', groups: [{ name: 'bos-grup' }], resources, ...titles }
+  const created = await portal.call('package_create', input, { token })
+  const { title, organization, resources: files } = created.body.result
+  expect([title, organization.title, files[0].name]).toEqual(['bos-veri', '   ', '  '])
+  for (const path of ['/feeds/organization/bos-kurum.atom', '/feeds/group/bos-grup.atom', '/dataset/bos-veri.jsonld']) {
+    const { status, text } = await get(path)
+    expect([path, status]).toEqual([path, 200])
+    expect(text).toContain('bos-veri')
+    expect(text).not.toMatch(/[">] +["<]/)
+  }
+  expect((await get('/feeds/organization/bos-kurum.atom')).text).toContain('<title>bos-veri</title>')
+})

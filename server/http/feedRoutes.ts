@@ -4,7 +4,7 @@ import { ActionError } from '../errors.ts'
 import { atomFeed, type Feed } from '../feed/atomFeed.ts'
 import type { Locale } from '../messages.ts'
 import { messageText } from '../messages.ts'
-import { textIn } from '../textIn.ts'
+import { titleIn } from '../textIn.ts'
 import { pageNumber } from './pageNumber.ts'
 import { plainPage } from './plainPage.ts'
 import { readAnonymously, searchAnonymously } from './publicSearch.ts'
@@ -24,7 +24,7 @@ export function feedRoutes(services: Services, locale: Locale, segment: string):
     const shown = await readAnonymously(`${kind}_show`, { id, include_users: false }, services, locale)
     const { name, title, title_translated } = shown as { name: string; title: string; title_translated?: null } // its contract
     const field = kind === 'group' ? 'groups' : 'organization'
-    const own = textIn(title_translated, locale) || title || name
+    const own = titleIn({ title_translated, title, name }, locale)
     return { question: { fq: `${field}:${quoted(name)}` }, title: `${own} · ${site}`, page: `/${kind}/${name}` }
   }
   const subjects: Record<string, (id: string, query: URLSearchParams) => Promise<Subject> | Subject> = {

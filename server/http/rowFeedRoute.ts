@@ -4,6 +4,7 @@ import type { Services } from '../actions/define.ts'
 import { ActionError } from '../errors.ts'
 import { atomDocument, atomLink, utc } from '../feed/atomDocument.ts'
 import { type Locale, messageText } from '../messages.ts'
+import { visible } from '../textIn.ts'
 import { element } from '../xml/element.ts'
 import { plainPage } from './plainPage.ts'
 import { readAnonymously } from './publicSearch.ts'
@@ -34,7 +35,7 @@ export function rowFeedRoute(services: Services, locale: Locale, segment: string
       const text = atomDocument({
         ...{ siteUrl, siteTitle: siteTitle[locale], locale, updated },
         id: self,
-        title: messageText(locale, { key: 'rowFeedTitle', values: { file: resource.name || resource.id } }),
+        title: messageText(locale, { key: 'rowFeedTitle', values: { file: visible(resource.name) ?? resource.id } }),
         links: [atomLink('alternate', `${siteUrl}${segment}${path}`, 'text/html'), atomLink('self', self)],
         entries: records.map((row) => entry(row, { id: `${siteUrl}${path}`, updated })),
       })

@@ -9,7 +9,7 @@ import { RETRY_AFTER_SECONDS } from '../errors.ts'
 import { limited } from '../limited.ts'
 import { LOCALES, type Locale } from '../messages.ts'
 import { drawShareImage, type ShareImage, writeFonts } from '../shareImage/drawShareImage.ts'
-import { textIn } from '../textIn.ts'
+import { titleIn } from '../textIn.ts'
 import type { Thumbnail } from '../thumbnail/datasetThumbnail.ts'
 import { plainPage } from './plainPage.ts'
 import type { ReadPublicDataset } from './publicSearch.ts'
@@ -105,8 +105,8 @@ export function shareImageRoutes({ site, dataDir = tmpdir(), datasets }: Parts):
         const { organization } = dataset
         return {
           site: portal,
-          title: textIn(dataset.title_translated, locale) ?? (dataset.title || dataset.name),
-          note: textIn(organization?.title_translated, locale) ?? organization?.title ?? '',
+          title: titleIn(dataset, locale),
+          note: organization ? titleIn(organization, locale) : '',
           picture: (await datasets.thumbnailOf(dataset)).svg,
         }
       })

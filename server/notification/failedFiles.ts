@@ -4,7 +4,7 @@ import type { Editable } from '../db/dashboard.ts'
 import { type FailedFileRow, listFailedFiles } from '../db/notifications.ts'
 import type { Queryable } from '../db/pool.ts'
 import { type Locale, type MessageKey, messageText } from '../messages.ts'
-import { textIn } from '../textIn.ts'
+import { titleIn } from '../textIn.ts'
 
 type Kind = FailedFileRow['kind']
 
@@ -45,7 +45,7 @@ function notificationOf(files: readonly [FailedFileRow, ...FailedFileRow[]], loc
   const page = count === 1 ? `/dataset/${package_name}/resource/${resource_id}` : `/dataset/${package_name}`
   return {
     ...{ id: `${kind}:${idOf(files)}`, kind, time },
-    title: textIn(title_translated, locale) ?? (document_title || package_name),
+    title: titleIn({ title_translated, title: document_title, name: package_name }, locale),
     text: messageText(locale, {
       key: TEXTS[kind][count === 1 ? 0 : 1],
       values: { count, file: names.join(', ') + (count > NAMED_FILES ? ' …' : '') },

@@ -9,7 +9,7 @@ import { type Editable, listEditable } from '../db/dashboard.ts'
 import { expiringTokens } from '../db/notifications.ts'
 import { type Locale, type MessageKey, type MessageValues, messageText } from '../messages.ts'
 import { reviewsOf } from '../review/reviewsOf.ts'
-import { textIn } from '../textIn.ts'
+import { titleIn } from '../textIn.ts'
 import { failedFiles } from './failedFiles.ts'
 
 /** A token is in the list for this number of days before it expires. */
@@ -83,7 +83,7 @@ async function lateDatasets(
     if (dataset.state !== 'active' || lateDays === undefined || updated === undefined) continue
     late.push({
       ...{ id: `late_dataset:${dataset.id}:${new Date(updated).toISOString()}`, kind: 'late_dataset' },
-      title: textIn(dataset.title_translated, locale) ?? (dataset.title || dataset.name),
+      title: titleIn(dataset, locale),
       text: messageText(locale, { key: 'notificationLateDataset', values: { days: lateDays } }),
       path: `/dataset/${dataset.name}`,
       time: `${new Date(now - lateDays * DAY_MS).toISOString().slice(0, 10)}T00:00:00`,

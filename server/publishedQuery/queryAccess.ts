@@ -5,7 +5,7 @@ import { findPublishedQuery, type PublishedQueryRow } from '../db/publishedQueri
 import { notAuthorized, notFound } from '../errors.ts'
 import { licenseFacts } from '../licenses.ts'
 import type { Locale } from '../messages.ts'
-import { textIn } from '../textIn.ts'
+import { textIn, titleIn } from '../textIn.ts'
 import { mayRead } from '../visibility.ts'
 
 type Labels = readonly string[] | null
@@ -65,7 +65,7 @@ export function presentQuery(
         {
           ...table,
           package_name: dataset.name,
-          package_title: textIn(dataset.title_translated, locale) ?? (dataset.title || dataset.name),
+          package_title: titleIn(dataset, locale),
           ...{ license_title, license_url },
         },
       ]

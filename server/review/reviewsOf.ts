@@ -4,7 +4,7 @@ import type { User } from '../actions/define.ts'
 import type { Queryable } from '../db/pool.ts'
 import { listProposals, type ProposalRow } from '../db/proposals.ts'
 import { type Locale, type Message, messageText } from '../messages.ts'
-import { textIn } from '../textIn.ts'
+import { titleIn } from '../textIn.ts'
 import { presentProposal, proposalReader } from './proposalAccess.ts'
 
 /** An approval is in the author's list for this number of days. */
@@ -22,7 +22,10 @@ export async function reviewsOf(user: User, db: Queryable, locale: Locale): Prom
     return [
       {
         ...({ id: `review:${row.id}:${row.changed}`, kind: 'review', time: row.changed } as const),
-        title: textIn(row.title_translated, locale) ?? (row.package_title || row.package_name),
+        title: titleIn(
+          { title_translated: row.title_translated, title: row.package_title, name: row.package_name },
+          locale,
+        ),
         text: messageText(locale, text),
         path: `/dataset/proposal/${row.id}`,
       },

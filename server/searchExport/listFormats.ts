@@ -4,7 +4,7 @@ import { bibtexOf } from '#src/lib/citationFile.ts'
 import { withoutFormula } from '#src/lib/spreadsheetText.ts'
 import { utc } from '../feed/atomDocument.ts'
 import type { Locale } from '../messages.ts'
-import { textIn } from '../textIn.ts'
+import { textIn, titleIn, visible } from '../textIn.ts'
 import type { Results } from './readResults.ts'
 
 /** Where the list is from, and its language. `segment` is the language's part of addresses. */
@@ -42,7 +42,7 @@ function cellsOf(dataset: Dataset, source: ListSource): string[] {
     dataset.name,
     titleOf(dataset, source),
     publisherOf(dataset, source) ?? '',
-    groups.map((group) => group.title || group.display_name || group.name).join('; '),
+    groups.map((group) => visible(group.title) ?? group.name).join('; '),
     tags.map((tag) => tag.display_name || tag.name).join('; '),
     [...formats].join('; '),
     String(resources.length),
@@ -88,12 +88,11 @@ function citationOf(dataset: Dataset, source: ListSource) {
   }
 }
 
-const titleOf = (dataset: Dataset, { locale }: ListSource): string =>
-  textIn(dataset.title_translated, locale) || dataset.title || dataset.name
+const titleOf = (dataset: Dataset, { locale }: ListSource): string => titleIn(dataset, locale)
 
 function publisherOf({ organization }: Dataset, { locale }: ListSource): string | undefined {
   if (!organization) return undefined
-  return textIn(organization.title_translated, locale) || organization.title || organization.name
+  return titleIn(organization, locale)
 }
 
 const addressOf = ({ name }: Dataset, { siteUrl, segment }: ListSource): string =>

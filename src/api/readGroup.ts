@@ -15,7 +15,7 @@ export function readGroup(value: unknown): Group {
     name,
     title,
     title_translated: translations(raw.title_translated),
-    display_name: text(raw.display_name) || title || name,
+    display_name: text(raw.display_name).trim() || title.trim() || name,
     description: text(raw.description),
     description_translated: translations(raw.description_translated),
     image_url: text(raw.image_url),
@@ -33,6 +33,6 @@ export function readGroup(value: unknown): Group {
 }
 
 const readParent = (raw: Raw) => ({
-  ...{ id: text(raw.id), name: text(raw.name, text(raw.id)), title: text(raw.title) || text(raw.display_name) },
+  ...{ id: text(raw.id), name: text(raw.name, text(raw.id)), title: text(raw.title).trim() || text(raw.display_name) },
   title_translated: translations(raw.title_translated),
 })

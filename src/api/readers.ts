@@ -35,7 +35,7 @@ function readFacet(value: unknown, name: string): Facet {
   const raw = object(value)
   const items = objects(raw.items).map((item) => {
     const itemName = text(item.name)
-    return { name: itemName, display_name: text(item.display_name) || itemName, count: count(item.count) }
+    return { name: itemName, display_name: text(item.display_name).trim() || itemName, count: count(item.count) }
   })
   return { title: text(raw.title, name), items }
 }

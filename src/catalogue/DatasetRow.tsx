@@ -11,7 +11,7 @@ import { Highlight } from './Highlight.tsx'
 import { LanguageBadge } from './LanguageBadge.tsx'
 import { formatsOf } from './resourceFormat.ts'
 import { Thumbnail } from './Thumbnail.tsx'
-import { translated } from './translated.ts'
+import { titleIn, translated } from './translated.ts'
 
 type Props = {
   dataset: Dataset
@@ -31,7 +31,7 @@ export function DatasetRow({ dataset, query, headingLevel, showsOrganization, ha
   const { t } = useTranslation('catalogue')
   const locale = useLocale()
   const Heading = `h${headingLevel}` as const
-  const title = translated(dataset.title_translated, dataset.title || dataset.name, locale)
+  const title = titleIn(dataset, locale)
   const notes = translated(dataset.notes_translated, dataset.notes, locale)
   const summary = excerpt(notes.text)
   const formats = formatsOf(dataset.resources)

@@ -5,7 +5,7 @@ import styles from './DatasetRow.module.css'
 import { FreshnessNote } from './FreshnessNote.tsx'
 import { useFormat } from './format.ts'
 import { bestResource, rowCountOf, totalSize } from './resources.ts'
-import { translated } from './translated.ts'
+import { titleIn } from './translated.ts'
 
 type Props = { dataset: Dataset; showsOrganization: boolean }
 
@@ -15,8 +15,7 @@ export function DatasetRowMeta({ dataset, showsOrganization }: Props) {
   const locale = useLocale()
   const format = useFormat()
   const { organization, resources, num_resources } = dataset
-  const publisher =
-    organization && translated(organization.title_translated, organization.title || organization.name, locale)
+  const publisher = organization && titleIn(organization, locale)
   const best = bestResource(dataset)
   const rows = best && rowCountOf(best)
   const size = totalSize(resources)

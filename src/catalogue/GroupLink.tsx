@@ -1,7 +1,7 @@
 import { Link } from '../i18n/Link.tsx'
 import { useLocale } from '../i18n/useLocale.ts'
 import { paths } from '../paths.ts'
-import { type Translations, translated } from './translated.ts'
+import { type Translations, titleIn } from './translated.ts'
 
 type Props = {
   kind?: 'organization' | 'group'
@@ -9,11 +9,11 @@ type Props = {
 }
 
 /** A link to an organization or a category, with its title in the reader's language if it has one. */
-export function GroupLink({ kind = 'organization', group: { name, title, title_translated } }: Props) {
-  const { text, lang } = translated(title_translated, title, useLocale())
+export function GroupLink({ kind = 'organization', group }: Props) {
+  const { text, lang } = titleIn(group, useLocale())
   return (
-    <Link to={paths[kind](name)} lang={lang}>
-      {text || name}
+    <Link to={paths[kind](group.name)} lang={lang}>
+      {text}
     </Link>
   )
 }

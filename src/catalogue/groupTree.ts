@@ -1,7 +1,7 @@
 import type { TreeNode } from '#contract/group_tree.ts'
 import type { Locale } from '../i18n/languages.ts'
 import { alphabetical } from '../lib/collator.ts'
-import { translated } from './translated.ts'
+import { titleIn } from './translated.ts'
 
 /** An organization in the hierarchy. */
 export type TreePlace = {
@@ -20,7 +20,7 @@ export function* placesIn(nodes: readonly TreeNode[], above: readonly TreeNode[]
 
 /** The title of an organization in a language. */
 export const titleOf = ({ title_translated, title, name }: TreeNode, locale: Locale): string =>
-  translated(title_translated, title || name, locale).text
+  titleIn({ title_translated, title, name }, locale).text
 
 /** A hierarchy of which each level is in the alphabetical order of a language. */
 export const alphabeticalTree = (nodes: readonly TreeNode[], locale: Locale): TreeNode[] =>

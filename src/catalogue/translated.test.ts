@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { translated } from './translated.ts'
+import { titleIn, translated } from './translated.ts'
 
 it.each([
   [{ tr: 'Hava', en: 'Air' }, 'Hava', 'en', { text: 'Air' }],
@@ -13,3 +13,13 @@ it.each([
 ] as const)('of %j and %j takes for %s: %j', (translations, fallback, locale, expected) => {
   expect(translated(translations, fallback, locale)).toEqual(expected)
 })
+
+it.each([undefined, null, '', '   ', ' \n\u00a0'])(
+  'shows a title in another language, or the name, in place of the title %j',
+  (title) => {
+    expect(titleIn({ title, name: 'su' }, 'tr')).toEqual({ text: 'su' })
+    const title_translated = { tr: ' ', en: 'Water' }
+    expect(titleIn({ title, title_translated, name: 'su' }, 'en')).toEqual({ text: 'Water' })
+    expect(titleIn({ title, title_translated, name: 'su' }, 'tr')).toEqual({ text: 'Water', lang: 'en' })
+  },
+)

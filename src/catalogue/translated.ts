@@ -19,3 +19,15 @@ export function translated(translations: Translations, fallback: string | null, 
   const lang = other?.[1]?.trim() === text ? other[0] : guessLanguage(text)
   return lang === undefined || lang === locale ? { text } : { text, lang }
 }
+
+type Titled = {
+  readonly title_translated?: Translations
+  readonly title?: string | null | undefined
+  readonly name: string
+}
+
+/** The title of a dataset, an organization or a category, in any language. CKAN accepts a title of only spaces; the name is then shown. */
+export function titleIn({ title_translated, title, name }: Titled, locale: Locale): CatalogueText {
+  const shown = translated(title_translated, title ?? null, locale)
+  return shown.text === '' ? { text: name } : shown
+}

@@ -4,7 +4,7 @@ import { readGroup } from '../api/readGroup.ts'
 import { useLocale } from '../i18n/useLocale.ts'
 import { alphabetical } from '../lib/collator.ts'
 import { useCall } from './SignIn/useCall.ts'
-import { translated } from './translated.ts'
+import { titleIn } from './translated.ts'
 
 /** The categories that the user may add datasets to, with their titles, sorted by them. */
 export function useUsableGroups(): readonly { value: string; label: string }[] {
@@ -17,7 +17,7 @@ export function useUsableGroups(): readonly { value: string; label: string }[] {
         .map(readGroup)
         .map((group) => ({
           value: group.name,
-          label: translated(group.title_translated, group.title || group.name, locale).text,
+          label: titleIn(group, locale).text,
         }))
       return alphabetical(options, locale, ({ label }) => label)
     },

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import type { Locale } from '../../i18n/languages.ts'
 import { paths } from '../../paths.ts'
-import { translated } from '../translated.ts'
+import { titleIn } from '../translated.ts'
 import type { Suggestion, SuggestionGroup } from './suggestionsOf.ts'
 
 /** The groups of a search_suggest result, without empty ones. A column leads to the datasets that have it. */
@@ -12,7 +12,7 @@ export function ownSuggestions(answer: Output<'search_suggest'>, locale: Locale)
     {
       kind: 'datasets',
       suggestions: datasets.map(({ name, title, title_translated }) => {
-        const { text, lang } = translated(title_translated, title || name, locale)
+        const { text, lang } = titleIn({ title_translated, title, name }, locale)
         return { label: text, lang, path: paths.dataset(name) }
       }),
     },
@@ -29,20 +29,23 @@ export function ownSuggestions(answer: Output<'search_suggest'>, locale: Locale)
         ...tables.map(({ id, name, dataset, title, title_translated }) => ({
           ...titled(name, paths.resource(dataset, id)),
           // Files of different datasets often have one name.
-          of: translated(title_translated, title || dataset, locale),
+          of: titleIn({ title_translated, title, name: dataset }, locale),
         })),
       ],
     },
     {
       kind: 'organizations',
       suggestions: organizations.map(({ name, title, count }) => ({
-        ...titled(title, paths.organization(name)),
+        ...titled(title.trim() || name, paths.organization(name)),
         count,
       })),
     },
     {
       kind: 'groups',
-      suggestions: groups.map(({ name, title, count }) => ({ ...titled(title, paths.group(name)), count })),
+      suggestions: groups.map(({ name, title, count }) => ({
+        ...titled(title.trim() || name, paths.group(name)),
+        count,
+      })),
     },
     { kind: 'tags', suggestions: tags.map(({ name, count }) => ({ ...titled(name, paths.tag(name)), count })) },
   ]

@@ -2,7 +2,7 @@ import type { Output } from '#contract/index.ts'
 import type { Locale } from '../../i18n/languages.ts'
 import { fold } from '../../lib/fold.ts'
 import { paths } from '../../paths.ts'
-import { type CatalogueText, translated } from '../translated.ts'
+import { type CatalogueText, titleIn } from '../translated.ts'
 
 export type SuggestionKind = 'datasets' | 'columns' | 'organizations' | 'groups' | 'tags'
 /** `count`: the number of datasets, where it is known. `of`: the title of a table's dataset. */
@@ -28,7 +28,7 @@ const PER_FACET = 3
  */
 export function suggestionsOf(response: Output<'package_search'>, typed: string, locale: Locale): SuggestionGroup[] {
   const datasets = response.results.map(({ name, title, title_translated }): Suggestion => {
-    const { text, lang } = translated(title_translated, title || name, locale)
+    const { text, lang } = titleIn({ title_translated, title, name }, locale)
     return { label: text, lang, path: paths.dataset(name) }
   })
   const facets = FACETS.map(([kind, field, pathOf]): SuggestionGroup => {

@@ -4,7 +4,7 @@ import { list } from '../../api/raw.ts'
 import { readGroup } from '../../api/readGroup.ts'
 import type { Locale } from '../../i18n/languages.ts'
 import { alphabetical } from '../../lib/collator.ts'
-import { translated } from '../translated.ts'
+import { titleIn } from '../translated.ts'
 import type { Call } from './useCall.ts'
 
 /** The organizations in which the signed-in user may create datasets, each with the title of the language, sorted by it. */
@@ -17,7 +17,7 @@ export const publishableQuery = (call: Call, locale: Locale) =>
         .map(readGroup)
         .map((group) => ({
           ...group,
-          title: translated(group.title_translated, group.title || group.name, locale).text,
+          title: titleIn(group, locale).text,
         }))
       return alphabetical(groups, locale, ({ title }) => title)
     },

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { Page } from '../../ui/Page/Page.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { useSite } from '../site.ts'
-import { translated } from '../translated.ts'
+import { titleIn } from '../translated.ts'
 import styles from './EmbedFrame.module.css'
 
 type Props = {
@@ -45,8 +45,8 @@ function Source({ dataset }: { dataset: Dataset }) {
   const { t } = useTranslation('embed')
   const locale = useLocale()
   const { name, organization, license_title } = dataset
-  const title = translated(dataset.title_translated, dataset.title || name, locale)
-  const by = organization && translated(organization.title_translated, organization.title || organization.name, locale)
+  const title = titleIn(dataset, locale)
+  const by = organization && titleIn(organization, locale)
   return (
     <>
       <span>

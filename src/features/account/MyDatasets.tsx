@@ -77,7 +77,7 @@ export function MyDatasets({ me }: { me: Me }) {
 
 function Mine({ dataset }: { dataset: Dataset }) {
   const { t } = useTranslation('account')
-  const what = <VisuallyHidden> {dataset.title || dataset.name}</VisuallyHidden>
+  const what = <VisuallyHidden> {dataset.title.trim() || dataset.name}</VisuallyHidden>
   return (
     <li>
       <DatasetRow dataset={dataset} query="" headingLevel={3} showsOrganization hasThumbnail />

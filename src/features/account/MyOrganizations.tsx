@@ -4,7 +4,7 @@ import { mayCreate } from '../../catalogue/SignIn/mayCreate.ts'
 import { publishableQuery } from '../../catalogue/SignIn/publishableQuery.ts'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../catalogue/site.ts'
-import { translated } from '../../catalogue/translated.ts'
+import { titleIn } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -32,7 +32,7 @@ export function MyOrganizations({ me }: { me: Me }) {
       {data && data.length > 0 && (
         <ul className={styles.lines}>
           {data.map((organization) => {
-            const { text } = translated(organization.title_translated, organization.title, locale)
+            const { text } = titleIn(organization, locale)
             return (
               <li key={organization.id}>
                 <GroupLink group={organization} />

@@ -40,7 +40,7 @@ export function OneGroup({ kind, name, me, page, children }: Props) {
   const [wasMine, setWasMine] = useState(false)
   if (data?.isMine && !wasMine) setWasMine(true)
   if (data && (data.isMine || wasMine)) return children(data.group)
-  const title = data ? data.group.title || data.group.name : name
+  const title = data ? data.group.title.trim() || data.group.name : name
   return (
     <div className={gate.gate}>
       <h1>{page === 'edit' ? t(`edit.${kind}`) : t(`members.${kind}`)}</h1>

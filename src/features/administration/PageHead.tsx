@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react'
 import type { Group } from '#contract/entities.ts'
 import type { GroupKind } from '../../api/queries/groups.ts'
-import { translated } from '../../catalogue/translated.ts'
+import { titleIn } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -14,7 +14,7 @@ type Props = { kind: GroupKind; group: Group; page: 'edit' | 'members' }
 /** The heading of a page about one organization or group, and links to its other pages. */
 export function PageHead({ kind, group, page }: Props) {
   const { t } = useTranslation('administration')
-  const { text, lang } = translated(group.title_translated, group.title || group.name, useLocale())
+  const { text, lang } = titleIn(group, useLocale())
   const { name } = group
   const { afterRendering } = use(PageHeadContext)
   const title = t(`documentTitles.${page}`, { title: text || name })

@@ -9,7 +9,7 @@ import { LanguageBadge } from '../../catalogue/LanguageBadge.tsx'
 import { Notes } from '../../catalogue/Notes.tsx'
 import { Pictogram } from '../../catalogue/Pictogram.tsx'
 import { useSite } from '../../catalogue/site.ts'
-import { translated } from '../../catalogue/translated.ts'
+import { titleIn, translated } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -57,7 +57,7 @@ function LoadedGroup({ scope, group }: { scope: GroupScope; group: Group }) {
   const rule = scope === 'organizations' && hasOwnCatalogue ? failingRuleIn(new URLSearchParams(search)) : undefined
   // After the form of the page; not after a reload or Back, which keep the state.
   const isSaved = useNavigationType() === 'PUSH' && state?.isSaved === true
-  const title = translated(group.title_translated, group.title || group.display_name, locale)
+  const title = titleIn(group, locale)
   const description = translated(group.description_translated, group.description, locale)
   return (
     <Page title={title.text} description={excerpt(description.text, 160) || undefined}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { GROUPS_PER_CALL } from '../../api/queries/groups.ts'
 import { useFormat } from '../../catalogue/format.ts'
 import { useSite } from '../../catalogue/site.ts'
-import { translated } from '../../catalogue/translated.ts'
+import { titleIn } from '../../catalogue/translated.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { collatorFor } from '../../lib/collator.ts'
@@ -49,7 +49,7 @@ function Titles({ scope, total }: { scope: GroupScope; total: number }) {
   const entries = index.namesWithoutDatasets
     .map((name) => {
       const group = titles.get(name)
-      const title = translated(group?.title_translated, group?.title || name, locale)
+      const title = titleIn({ title_translated: group?.title_translated, title: group?.title, name }, locale)
       return { name, title, description: { text: '' }, count: 0 }
     })
     .sort((a, b) => collator.compare(a.title.text, b.title.text))

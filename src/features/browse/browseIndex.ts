@@ -10,7 +10,7 @@ import { datasetQueries } from '../../api/queries/datasets.ts'
 import { GROUPS_PER_CALL } from '../../api/queries/groups.ts'
 import { groupTreeQuery } from '../../api/queries/groupTree.ts'
 import { placesIn } from '../../catalogue/groupTree.ts'
-import { type CatalogueText, translated } from '../../catalogue/translated.ts'
+import { type CatalogueText, titleIn, translated } from '../../catalogue/translated.ts'
 import type { Locale } from '../../i18n/languages.ts'
 import type { LinkedGroup } from './hierarchyQuery.ts'
 import { EVERYTHING, type IndexPart, type IndexView, MIN_ENTRIES_FOR_LETTERS, partOf } from './indexView.ts'
@@ -151,7 +151,10 @@ function toEntry(
   const description = translated(group?.description_translated, group?.description ?? '', locale)
   return {
     name,
-    title: translated(group?.title_translated, group?.title || counted?.display_name || name, locale),
+    title: titleIn(
+      { title_translated: group?.title_translated, title: group?.title?.trim() || counted?.display_name, name },
+      locale,
+    ),
     description: isDescribed ? { ...description, text: firstSentence(description.text, 140) } : { text: '' },
     count: counted?.count ?? group?.package_count,
     image: group?.image_display_url || undefined,

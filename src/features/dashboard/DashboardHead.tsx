@@ -3,7 +3,7 @@ import { useFormat } from '../../catalogue/format.ts'
 import { isGroupAdmin } from '../../catalogue/SignIn/isGroupAdmin.ts'
 import { useCall } from '../../catalogue/SignIn/useCall.ts'
 import { useMe } from '../../catalogue/SignIn/useMe.ts'
-import { translated } from '../../catalogue/translated.ts'
+import { titleIn } from '../../catalogue/translated.ts'
 import { useChangeSearch } from '../../catalogue/useChangeSearch.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
@@ -40,8 +40,7 @@ export function DashboardHead({ state, dashboard }: Props) {
   })
   // Administrators of an organization may. With several and none chosen, nothing that was loaded says it; the page does.
   const mayHarvest = me?.isSysadmin || isAdmin === true || organizations.length > 1
-  const nameOf = (one: (typeof organizations)[number]) =>
-    translated(one.title_translated, one.title || one.name, locale)
+  const nameOf = (one: (typeof organizations)[number]) => titleIn(one, locale)
   const title = chosen && nameOf(chosen)
   const select = useSelectDraft(state.organization, (organization) =>
     changeSearch((search) => formatState({ ...parseState(search), page: 1, organization })),

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useFormat } from '../../catalogue/format.ts'
-import { translated } from '../../catalogue/translated.ts'
+import { titleIn } from '../../catalogue/translated.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Notice } from '../../ui/Notice/Notice.tsx'
@@ -25,10 +25,7 @@ export function DashboardView({ userId, dashboard, state, onChanged }: Props) {
   const format = useFormat()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const rows = useMemo(
-    () =>
-      dashboard.datasets.map((dataset) =>
-        rowOf(dataset, translated(dataset.title_translated, dataset.title || dataset.name, locale)),
-      ),
+    () => dashboard.datasets.map((dataset) => rowOf(dataset, titleIn(dataset, locale))),
     [dashboard.datasets, locale],
   )
   return (

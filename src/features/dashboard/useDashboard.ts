@@ -3,7 +3,7 @@ import type { Output } from '#contract/index.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { useCall } from '../../catalogue/SignIn/useCall.ts'
 import { useRecheckSession } from '../../catalogue/SignIn/useMe.ts'
-import { translated } from '../../catalogue/translated.ts'
+import { titleIn } from '../../catalogue/translated.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { alphabetical } from '../../lib/collator.ts'
 
@@ -38,7 +38,7 @@ export function useDashboard(userId: string, organization: string) {
       for (let offset = PER_CALL; offset < Math.min(first.count, MOST_DATASETS); offset += PER_CALL)
         for (const dataset of (await ask(offset)).datasets) datasets.set(dataset.id, dataset)
       const titleOf = ({ title, title_translated, name }: Dashboard['organizations'][number]) =>
-        translated(title_translated, title || name, locale).text
+        titleIn({ title_translated, title, name }, locale).text
       return {
         ...first,
         datasets: [...datasets.values()],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
 import { useDebounced } from '../../catalogue/SearchBox/useDebounced.ts'
-import { translated } from '../../catalogue/translated.ts'
+import { titleIn } from '../../catalogue/translated.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './DataRequest.module.css'
@@ -13,7 +13,7 @@ export function ProblemRecipient({ dataset }: { dataset: string }) {
   const { data: recipient } = useQuery(dataRequestQueries.problemRecipient(locale, dataset))
   if (recipient === undefined) return null
   if (recipient === null) return <p className={styles.small}>{t('problem.emailToPortal')}</p>
-  const { text } = translated(recipient.title_translated, recipient.title || recipient.name, locale)
+  const { text } = titleIn(recipient, locale)
   return <p className={styles.small}>{t('form.emailTo', { organization: text })}</p>
 }
 
@@ -27,7 +27,7 @@ export function EmailRecipient({ body }: { body: string }) {
     if (typed === '') return t('form.emailToPortal')
     if (recipient === undefined || typed !== body.trim()) return ''
     if (recipient === null) return t('form.emailToPortalInstead', { body: typed })
-    const { text } = translated(recipient.title_translated, recipient.title || recipient.name, locale)
+    const { text } = titleIn(recipient, locale)
     return t('form.emailTo', { organization: text })
   }
   return (

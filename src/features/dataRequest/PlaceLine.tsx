@@ -13,7 +13,7 @@ export function PlaceLine({ place }: { place: ProblemPlace }) {
       <Link to={paths.dataset(dataset.name)}>{dataset.title}</Link>
       {resource && (
         <Link to={paths.resource(dataset.name, resource.id, row === null ? undefined : { row })}>
-          {resource.name || t('problem.unnamedFile')}
+          {resource.name?.trim() || t('problem.unnamedFile')}
         </Link>
       )}
       {column !== null && (

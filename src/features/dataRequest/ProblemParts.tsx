@@ -1,6 +1,6 @@
 import type { Dataset } from '#contract/entities.ts'
 import { resourceTitle } from '../../catalogue/resources.ts'
-import { translated } from '../../catalogue/translated.ts'
+import { titleIn } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -30,7 +30,7 @@ export function ProblemParts({ dataset, place, sent, errors }: Props) {
     ['row', t('problem.row'), place.row],
     ['value', t('problem.value'), place.value],
   ] as const
-  const title = translated(dataset.title_translated, dataset.title || dataset.name, locale)
+  const title = titleIn(dataset, locale)
   return (
     <fieldset className={styles.parts}>
       <legend>{t('problem.attached')}</legend>

@@ -1,6 +1,6 @@
 import type { DataRequest } from '#contract/dataRequest.ts'
 import { useSite } from '../../catalogue/site.ts'
-import { translated } from '../../catalogue/translated.ts'
+import { titleIn } from '../../catalogue/translated.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './DataRequest.module.css'
@@ -10,7 +10,7 @@ export function Signature({ signature: { organization } }: { signature: NonNulla
   const { t } = useTranslation('dataRequest')
   const locale = useLocale()
   const { title } = useSite()
-  const own = organization && translated(organization.title_translated, organization.title || organization.name, locale)
+  const own = organization && titleIn(organization, locale)
   return (
     <p lang={own?.lang} className={styles.signature}>
       {own?.text ?? t('one.portal', { site: title[locale] })}

@@ -5,7 +5,7 @@ import { datasetQueries } from '../../api/queries/datasets.ts'
 import { NearWords } from '../../catalogue/NearWords.tsx'
 import { nearInMeaning } from '../../catalogue/nearInMeaning.ts'
 import { useDebounced } from '../../catalogue/SearchBox/useDebounced.ts'
-import { translated } from '../../catalogue/translated.ts'
+import { titleIn } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -42,7 +42,7 @@ export function SimilarItems({ what }: { what: string }) {
           <p>{t('near.title')}</p>
           <ul>
             {datasets.map(({ id, name, title, title_translated }) => {
-              const { text, lang } = translated(title_translated, title || name, locale)
+              const { text, lang } = titleIn({ title_translated, title, name }, locale)
               return (
                 <li key={id}>
                   <Link to={paths.dataset(name)} lang={lang}>

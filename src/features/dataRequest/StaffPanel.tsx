@@ -3,7 +3,7 @@ import type { DataRequest, StaffView } from '#contract/dataRequest.ts'
 import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
 import { answerRequest } from '../../api/sendRequest.ts'
 import { useSite } from '../../catalogue/site.ts'
-import { translated } from '../../catalogue/translated.ts'
+import { titleIn } from '../../catalogue/translated.ts'
 import { useSingleMutation } from '../../catalogue/useSingleMutation.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useHref } from '../../i18n/useHref.ts'
@@ -59,7 +59,7 @@ function Contact({ view: { email, isEmailWithheld, recipient } }: { view: StaffV
     )
   if (!isEmailWithheld) return t('staff.noEmail')
   if (recipient === null) return t('staff.emailOfPortal')
-  const organization = translated(recipient.title_translated, recipient.title || recipient.name, locale).text
+  const organization = titleIn(recipient, locale).text
   return t('staff.emailOf', { organization })
 }
 
@@ -68,9 +68,6 @@ function SignedAs({ view: { recipient, isRecipient } }: { view: StaffView }) {
   const { t } = useTranslation('dataRequest')
   const locale = useLocale()
   const { title } = useSite()
-  const name =
-    isRecipient && recipient
-      ? translated(recipient.title_translated, recipient.title || recipient.name, locale).text
-      : t('one.portal', { site: title[locale] })
+  const name = isRecipient && recipient ? titleIn(recipient, locale).text : t('one.portal', { site: title[locale] })
   return <p>{t('staff.signed', { name })}</p>
 }

@@ -45,7 +45,7 @@ function JobRow({ job }: { job: HarvestJob }) {
           <ul>
             {data?.problems.map(({ guid, title, reason }) => (
               <li key={guid}>
-                {title || guid}: {reason}
+                {title.trim() || guid}: {reason}
               </li>
             ))}
           </ul>

@@ -58,7 +58,7 @@ export function MissingList({ source, onDone }: Props) {
                 setLeft(next)
               }}
             />
-            <label htmlFor={`missing-${id}`}>{title || guid}</label>
+            <label htmlFor={`missing-${id}`}>{title.trim() || guid}</label>
             {package_name !== null && <Link to={paths.dataset(package_name)}>{t('missing.open')}</Link>}
           </li>
         ))}

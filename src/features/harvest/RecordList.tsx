@@ -75,9 +75,9 @@ function RecordRow({ record: { guid, title, package_name, reason } }: { record: 
   return (
     <li>
       {package_name === null ? (
-        <span>{title || guid}</span>
+        <span>{title.trim() || guid}</span>
       ) : (
-        <Link to={paths.dataset(package_name)}>{title || package_name}</Link>
+        <Link to={paths.dataset(package_name)}>{title.trim() || package_name}</Link>
       )}
       {reason !== null && <p className={styles.error}>{reason}</p>}
     </li>

@@ -1,7 +1,7 @@
 import type { HarvestSource } from '#contract/harvest.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../catalogue/format.ts'
-import { translated } from '../../catalogue/translated.ts'
+import { titleIn, translated } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -60,7 +60,7 @@ function SourceRow({ source }: { source: HarvestSource }) {
   const { t } = useTranslation('harvest')
   const format = useFormat()
   const { id, title, source_type, organization, frequency, datasets, missing, last_job, active } = source
-  const publisher = translated(organization.title_translated, organization.title || organization.name, locale)
+  const publisher = titleIn(organization, locale)
   return (
     <li>
       <h2 className={styles.rowTitle}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { HarvestSource, HarvestStatus } from '#contract/harvest.ts'
 import { object, objects, text, translations } from '../../api/raw.ts'
 import { useCall } from '../../catalogue/SignIn/useCall.ts'
-import { translated } from '../../catalogue/translated.ts'
+import { titleIn } from '../../catalogue/translated.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { alphabetical } from '../../lib/collator.ts'
 
@@ -92,7 +92,10 @@ export function useAdministered() {
       const organizations = objects(await call('organization_list_for_user', { permission: 'admin' })).map((raw) => {
         const organization = object(raw)
         const name = text(organization.name)
-        const title = translated(translations(organization.title_translated), text(organization.title) || name, locale)
+        const title = titleIn(
+          { title_translated: translations(organization.title_translated), title: text(organization.title), name },
+          locale,
+        )
         return { name, ...title }
       })
       return alphabetical(organizations, locale, (one) => one.text)

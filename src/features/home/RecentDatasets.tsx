@@ -6,7 +6,7 @@ import { instantOf } from '../../catalogue/instantOf.ts'
 import { formatsOf } from '../../catalogue/resourceFormat.ts'
 import { useNow } from '../../catalogue/site.ts'
 import { Thumbnail } from '../../catalogue/Thumbnail.tsx'
-import { translated } from '../../catalogue/translated.ts'
+import { titleIn, translated } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -42,9 +42,9 @@ function RecentDataset({ dataset }: { dataset: Dataset }) {
   const now = useNow()
   const format = useFormat()
   const { name, title, title_translated, notes, notes_translated, metadata_modified, organization, resources } = dataset
-  const { text, lang } = translated(title_translated, title || name, locale)
+  const { text, lang } = titleIn({ title_translated, title, name }, locale)
   const summary = translated(notes_translated, notes, locale)
-  const publisher = translated(organization?.title_translated, organization?.title || organization?.name || '', locale)
+  const publisher = organization ? titleIn(organization, locale) : { text: '', lang: undefined }
   const instant = instantOf(metadata_modified)
   return (
     <li>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { describeChart } from '../../catalogue/DataChart/describeChart.ts'
 import { useFormat } from '../../catalogue/format.ts'
 import { useNow, useSite } from '../../catalogue/site.ts'
-import { translated } from '../../catalogue/translated.ts'
+import { titleIn } from '../../catalogue/translated.ts'
 import { useCellWriter } from '../../catalogue/useTableWords.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
@@ -38,9 +38,9 @@ function Shown({ dataset, resource, columns, choice, plan, groups, day, around: 
   if (!hasWords) return null
   const { drawing, sentence, notes } = describeChart({ choice, plan, found: groups, columns }, { t: word, writer })
   if (sentence === undefined) return null
-  const title = translated(dataset.title_translated, dataset.title || dataset.name, locale)
+  const title = titleIn(dataset, locale)
   const publisher = dataset.organization
-  const by = publisher && translated(publisher.title_translated, publisher.title || publisher.name, locale)
+  const by = publisher && titleIn(publisher, locale)
   const chart = paths.resource(dataset.name, resource.id, { view: 'chart' })
   return (
     <section aria-labelledby="today" className={styles.today}>

@@ -49,7 +49,7 @@ export function DraftEditor({ draftKey, edited, start, onAnother }: Props) {
     outcome
       ? t('outcome.titled', {
           outcome: t(`outcome.${outcome.kind}`),
-          title: outcome.dataset.title || outcome.dataset.name,
+          title: outcome.dataset.title.trim() || outcome.dataset.name,
         })
       : state === 'elsewhere'
         ? t('draft.elsewhereTitle', { title: titled })

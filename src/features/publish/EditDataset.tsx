@@ -8,7 +8,7 @@ import gate from '../../catalogue/SignIn/SignInGate.module.css'
 import { type Call, useCall } from '../../catalogue/SignIn/useCall.ts'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../catalogue/site.ts'
-import { translated } from '../../catalogue/translated.ts'
+import { titleIn } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -52,10 +52,9 @@ export function EditDataset({ name, me }: { name: string; me: Me }) {
 function NotMine({ dataset, me }: { dataset: Dataset; me: Me }) {
   const { t } = useTranslation('publish')
   const locale = useLocale()
-  const { name, title_translated, organization } = dataset
-  const title = translated(title_translated, dataset.title || name, locale).text
-  const owner =
-    organization && translated(organization.title_translated, organization.title || organization.name, locale).text
+  const { name, organization } = dataset
+  const title = titleIn(dataset, locale).text
+  const owner = organization && titleIn(organization, locale).text
   return (
     <Notice tone="warning" title={t('edit.notMine', { title })}>
       <p>{owner ? t('edit.notMineWhy', { user: me.title, owner }) : t('edit.notMineAlone', { user: me.title })}</p>

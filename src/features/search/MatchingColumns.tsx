@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Input } from '#contract/index.ts'
 import { datasetQueries } from '../../api/queries/datasets.ts'
 import { Highlight } from '../../catalogue/Highlight.tsx'
-import { translated } from '../../catalogue/translated.ts'
+import { titleIn } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -36,7 +36,7 @@ export function MatchingColumns({ state }: { state: SearchState }) {
       <h2>{t('none.columns')}</h2>
       <ul>
         {found.slice(0, MOST_SHOWN).map(({ dataset, column }) => {
-          const title = translated(dataset.title_translated, dataset.title || dataset.name, locale)
+          const title = titleIn(dataset, locale)
           return (
             <li key={dataset.id}>
               <code>

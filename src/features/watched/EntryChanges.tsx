@@ -1,5 +1,5 @@
 import { useFormat } from '../../catalogue/format.ts'
-import { translated } from '../../catalogue/translated.ts'
+import { titleIn } from '../../catalogue/translated.ts'
 import type { Watched } from '../../catalogue/watch/watchList.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
@@ -53,7 +53,7 @@ function FoundChanges({ count, datasets, since }: Extract<Changes, { kind: 'data
       <p>{t('datasets', { count, number: format.number(count), since })}</p>
       <ul>
         {datasets.map(({ name, title, title_translated, metadata_modified }) => {
-          const words = translated(title_translated, title || name, locale)
+          const words = titleIn({ title_translated, title, name }, locale)
           return (
             <li key={name}>
               <Link to={paths.dataset(name)} lang={words.lang}>

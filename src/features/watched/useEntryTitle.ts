@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { datasetQueries } from '../../api/queries/datasets.ts'
 import { organizationQueries } from '../../api/queries/groups.ts'
-import { type CatalogueText, translated } from '../../catalogue/translated.ts'
+import { type CatalogueText, titleIn } from '../../catalogue/translated.ts'
 import type { Watched } from '../../catalogue/watch/watchList.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 
@@ -13,5 +13,5 @@ export function useEntryTitle({ kind, id, title }: Watched): CatalogueText {
   const organization = useQuery({ ...organizationQueries.show(locale, id), enabled: kind === 'organization' }).data
   if (kind === 'search') return { text: title }
   const found = kind === 'dataset' ? dataset : organization
-  return translated(found?.title_translated, found?.title || title, locale)
+  return titleIn({ title_translated: found?.title_translated, title: found?.title, name: title }, locale)
 }

@@ -29,7 +29,7 @@ export function DeleteGroup({ kind, group }: Props) {
   const client = useQueryClient()
   const [isAsked, setIsAsked] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  const title = group.title || group.name
+  const title = group.title.trim() || group.name
   const count = group.package_count ?? 0
   const isBlocked = kind === 'organization' && count > 0
   const values = { count, number: format.number(count) }

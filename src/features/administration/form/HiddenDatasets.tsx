@@ -40,7 +40,7 @@ export function HiddenDatasets({ organization: { id } }: { organization: Group }
       <ul>
         {data.datasets.map(({ name, title }) => (
           <li key={name}>
-            <Link to={paths.edit(name)}>{title || name}</Link>
+            <Link to={paths.edit(name)}>{title.trim() || name}</Link>
           </li>
         ))}
         {data.count > data.datasets.length && <li>…</li>}

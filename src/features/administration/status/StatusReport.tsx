@@ -113,7 +113,7 @@ function FailedLoads({ loads }: { loads: Report['failed_loads'] }) {
       <ul className={styles.failed}>
         {loads.map(({ package_name, resource_id, resource_name, error, failed }) => (
           <li key={resource_id}>
-            <Link to={paths.resource(package_name, resource_id)}>{resource_name || package_name}</Link>
+            <Link to={paths.resource(package_name, resource_id)}>{resource_name?.trim() || package_name}</Link>
             <span>{error}</span>
             <span className={styles.checked}>{format.dateTime(failed)}</span>
           </li>

@@ -4,7 +4,7 @@ import type { DeletedDataset } from '#contract/deleted_dataset_list.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn } from '../../../catalogue/translated.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { fold } from '../../../lib/fold.ts'
@@ -51,7 +51,7 @@ export function DeletedDatasets({ trash, userId, mayPurge, refusal }: Props) {
   if (!data) return <Skeleton label={t('loading')} lines={[0.4, 0.6]} times={2} />
   const words = fold(typed).split(/\s+/).filter(Boolean)
   const found = data.datasets
-    .map((dataset) => ({ dataset, title: translated(dataset.title_translated, dataset.title || dataset.name, locale) }))
+    .map((dataset) => ({ dataset, title: titleIn(dataset, locale) }))
     .filter(({ dataset, title }) => {
       const text = fold(`${title.text} ${dataset.name} ${dataset.deleted_by ?? ''}`)
       return words.every((word) => text.includes(word))

@@ -1,5 +1,5 @@
 import type { Frequency } from '#contract/frequency.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn } from '../../../catalogue/translated.ts'
 import { useLicences } from '../../../catalogue/useLicences.ts'
 import { useUsableGroups } from '../../../catalogue/useUsableGroups.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
@@ -76,7 +76,7 @@ function useOptions(kind: Kind, organizations: Dashboard['organizations']): read
   if (kind === 'organization')
     return organizations.map(({ name, title, title_translated }) => ({
       value: name,
-      label: translated(title_translated, title || name, locale).text,
+      label: titleIn({ title_translated, title, name }, locale).text,
     }))
   return [
     ...FREQUENCIES.map((value) => ({ value, label: word(`frequency.${value}`) })),

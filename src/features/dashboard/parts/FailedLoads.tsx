@@ -50,11 +50,11 @@ export function FailedLoads({ rows, onChanged }: Props) {
       {loads.length === 0 && <p>{t('loads.none')}</p>}
       <ul className={styles.lines}>
         {loads.slice(0, showsAll ? undefined : SHOWN).map(({ resource_id, name, message, row: { dataset, title } }) => {
-          const file = name || title
+          const file = name?.trim() || title
           return (
             <li key={resource_id}>
               <div>
-                <Link to={paths.resource(dataset.name, resource_id)}>{name ? `${title}: ${name}` : title}</Link>
+                <Link to={paths.resource(dataset.name, resource_id)}>{name?.trim() ? `${title}: ${name}` : title}</Link>
                 <p>{message}</p>
               </div>
               <Button

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../api/errors.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -47,7 +47,7 @@ export function Proposals({ userId, waiting }: Props) {
       {isLoading && <Skeleton label={t('proposals.loading')} lines={[0.6, 0.4]} times={Math.min(waiting, FIRST)} />}
       <ul ref={lines} tabIndex={-1} className={styles.lines}>
         {list.slice(0, isWhole ? undefined : FIRST).map(({ id, package: dataset, state, user, comment, changed }) => {
-          const title = translated(dataset.title_translated ?? undefined, dataset.title || dataset.name, locale)
+          const title = titleIn(dataset, locale)
           const date = format.dateTime(changed)
           return (
             <li key={id}>

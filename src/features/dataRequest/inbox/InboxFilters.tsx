@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { type Inbox, requestLimits } from '#contract/dataRequest.ts'
 import { useSite } from '../../../catalogue/site.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn } from '../../../catalogue/translated.ts'
 import { useChangeSearch } from '../../../catalogue/useChangeSearch.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -28,7 +28,7 @@ export function InboxFilters({ filter, recipients }: Props) {
     change({ q: String(new FormData(event.currentTarget).get('q')).trim() || undefined })
   }
   const organizations = recipients.flatMap(({ name, title, title_translated }) =>
-    name === '' ? [] : [{ name, ...translated(title_translated, title || name, locale) }],
+    name === '' ? [] : [{ name, ...titleIn({ title_translated, title, name }, locale) }],
   )
   const all = '*' // no organization has this name
   return (

@@ -2,7 +2,7 @@ import type { InboxRequest, RequestAssignee } from '#contract/dataRequest.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import type { Me } from '../../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../../catalogue/site.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -27,7 +27,7 @@ export function InboxRow({ request, me, staff, hasRecipient }: Props) {
   const locale = useLocale()
   const { title: siteTitle } = useSite()
   const { reference, kind, what, status, created, place, recipient, wanted, dataset, language } = request
-  const office = recipient && translated(recipient.title_translated, recipient.title || recipient.name, locale)
+  const office = recipient && titleIn(recipient, locale)
   return (
     <li className={styles.row}>
       <Link to={paths.dataRequest(reference)} lang={language === locale ? undefined : language} className={styles.what}>

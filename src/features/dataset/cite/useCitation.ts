@@ -1,7 +1,7 @@
 import type { Dataset } from '#contract/entities.ts'
 import { instantOf } from '../../../catalogue/instantOf.ts'
 import { useSite } from '../../../catalogue/site.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn, translated } from '../../../catalogue/translated.ts'
 import { useHref } from '../../../i18n/useHref.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -18,9 +18,7 @@ export function useCitation(dataset: Dataset, title: string, path: string): { te
   const href = useHref()
   const modified = instantOf(dataset.metadata_modified) ?? instantOf(dataset.metadata_created)
   const { organization } = dataset
-  const publisher = organization
-    ? translated(organization.title_translated, organization.title || organization.name, locale).text
-    : undefined
+  const publisher = organization ? titleIn(organization, locale).text : undefined
   const citation: Citation = {
     name: dataset.name,
     title,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { datasetQueries } from '../../../api/queries/datasets.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn } from '../../../catalogue/translated.ts'
 import { useHref } from '../../../i18n/useHref.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -59,7 +59,7 @@ function DatasetField({ name, label, value }: { name: string; label: string; val
             {q.length > 1 &&
               data?.results.map((dataset) => (
                 <option key={dataset.id} value={dataset.name}>
-                  {translated(dataset.title_translated, dataset.title || dataset.name, locale).text}
+                  {titleIn(dataset, locale).text}
                 </option>
               ))}
           </datalist>

@@ -3,7 +3,7 @@ import type { DatasetChange } from '#contract/dataset_change.ts'
 import { datasetChanges } from '#contract/datasetChanges.ts'
 import type { Dataset } from '#contract/entities.ts'
 import { useFormat } from '../../../catalogue/format.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { knownLocales } from '../../../i18n/languages.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
@@ -69,7 +69,7 @@ export function MetadataTable({ first, second }: { first: Dataset; second: Datas
 }
 
 function DatasetLink({ dataset }: { dataset: Dataset }) {
-  const title = translated(dataset.title_translated, dataset.title || dataset.name, useLocale())
+  const title = titleIn(dataset, useLocale())
   return (
     <Link to={paths.dataset(dataset.name)} lang={title.lang}>
       {title.text}

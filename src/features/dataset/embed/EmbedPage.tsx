@@ -5,7 +5,7 @@ import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { DatasetRow } from '../../../catalogue/DatasetRow.tsx'
 import { EmbedFrame } from '../../../catalogue/embed/EmbedFrame.tsx'
 import { failureOf } from '../../../catalogue/embed/failureOf.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn } from '../../../catalogue/translated.ts'
 import { useRefinedState } from '../../../catalogue/useRefinedState.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -47,7 +47,7 @@ export function EmbedPage() {
 
 function Card({ dataset }: { dataset: Dataset }) {
   const locale = useLocale()
-  const { text } = translated(dataset.title_translated, dataset.title || dataset.name, locale)
+  const { text } = titleIn(dataset, locale)
   return (
     <EmbedFrame title={text} to={paths.dataset(dataset.name)} dataset={dataset}>
       <DatasetRow dataset={dataset} query="" headingLevel={2} showsOrganization hasThumbnail target="_blank" />

@@ -5,7 +5,7 @@ import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { historyQueries } from '../../../api/queries/history.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useSite } from '../../../catalogue/site.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn } from '../../../catalogue/translated.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
@@ -31,8 +31,7 @@ export function ChangesPage() {
   const failed = shown.error ?? dataset.error ?? lines.error
   const why = whyUnknown(failed, site)
   if (why) return <NoVersions why={why} />
-  const title =
-    dataset.data && translated(dataset.data.title_translated, dataset.data.title || dataset.data.name, locale).text
+  const title = dataset.data && titleIn(dataset.data, locale).text
   const line = shown.data && lines.data && lineOf(shown.data, lines.data)
   return (
     <Page title={title ? t('versions.oneOf', { title }) : t('versions.one')}>

@@ -1,5 +1,5 @@
 import type { Dataset } from '#contract/entities.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -9,7 +9,7 @@ import styles from './History.module.css'
 /** Above the heading of a page about a dataset's versions: links to the dataset and to its history. */
 export function DatasetBack({ dataset }: { dataset: Dataset }) {
   const { t } = useTranslation('history')
-  const title = translated(dataset.title_translated, dataset.title || dataset.name, useLocale())
+  const title = titleIn(dataset, useLocale())
   return (
     <p className={styles.back}>
       <Link to={paths.dataset(dataset.name)} lang={title.lang}>

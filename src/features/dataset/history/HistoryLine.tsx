@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/activity.ts'
 import type { Dataset } from '#contract/entities.ts'
 import { useFormat } from '../../../catalogue/format.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -46,7 +46,7 @@ function Who({ line, dataset: { organization } }: Props) {
   if (actor) return <span>{actor}</span>
   if (!isVersion(line)) return null
   if (!organization) return <span>{t('editor')}</span>
-  const title = translated(organization.title_translated, organization.title || organization.name, locale)
+  const title = titleIn(organization, locale)
   return <span lang={title.lang}>{title.text}</span>
 }
 

@@ -5,7 +5,7 @@ import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { HISTORY_PER_PAGE, historyQueries } from '../../../api/queries/history.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useSignInNoted } from '../../../catalogue/SignIn/useSignInNoted.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -32,7 +32,7 @@ export function HistoryPage() {
   const { data: dataset, error } = useQuery(datasetQueries.show(locale, name))
   if (error?.kind === 'not_found' || error?.kind === 'forbidden')
     return <DatasetMissing name={name} kind={error.kind} />
-  const title = dataset && translated(dataset.title_translated, dataset.title || dataset.name, locale)
+  const title = dataset && titleIn(dataset, locale)
   return (
     <Page title={title ? t('titleOf', { title: title.text }) : t('title')} description={t('intro')}>
       {dataset && title && (

@@ -8,7 +8,7 @@ import { useFormat } from '../../../catalogue/format.ts'
 import { Notes } from '../../../catalogue/Notes.tsx'
 import { useSignInNoted } from '../../../catalogue/SignIn/useSignInNoted.ts'
 import { useSite } from '../../../catalogue/site.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn, translated } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -105,7 +105,7 @@ function Version({ dataset, current, activity }: { dataset: Dataset; current: Da
   const locale = useLocale()
   const date = useFormat().dateTime(activity.timestamp)
   const isUser = useSignInNoted()
-  const title = translated(dataset.title_translated, dataset.title || dataset.name, locale)
+  const title = titleIn(dataset, locale)
   const notes = translated(dataset.notes_translated, dataset.notes, locale)
   return (
     <Page title={t('past.title', { title: title.text, date })}>

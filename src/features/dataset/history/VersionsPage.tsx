@@ -8,7 +8,7 @@ import { historyQueries } from '../../../api/queries/history.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn } from '../../../catalogue/translated.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
@@ -45,8 +45,7 @@ export function VersionsPage() {
   if (why) return <NoVersions why={why} />
   if (versions && versions[0].object_id !== versions[1].object_id) return <NoVersions why="twoDatasets" />
   if (versions?.some((version) => !wholeDataset(version))) return <NoVersions why="missing" />
-  const title =
-    dataset.data && translated(dataset.data.title_translated, dataset.data.title || dataset.data.name, locale).text
+  const title = dataset.data && titleIn(dataset.data, locale).text
   return (
     <Page title={title ? t('versions.compareOf', { title }) : t('versions.compare')}>
       {dataset.data && <DatasetBack dataset={dataset.data} />}

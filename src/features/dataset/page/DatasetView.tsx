@@ -8,7 +8,7 @@ import { reuseQueries } from '../../../api/queries/reuses.ts'
 import { formatsOf } from '../../../catalogue/resourceFormat.ts'
 import { resourceTitle } from '../../../catalogue/resources.ts'
 import { useSite } from '../../../catalogue/site.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn, translated } from '../../../catalogue/translated.ts'
 import type { Locale } from '../../../i18n/languages.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -33,7 +33,7 @@ const DatasetBody = deferred(() => import('./DatasetBody.tsx').then((part) => pa
 
 /** For search engines, of a dataset that nobody described: "Nüfus, İl Yönetimi Birliği, CSV". */
 function factsOf({ organization, resources }: Dataset, title: string, locale: Locale): string {
-  const publisher = organization && translated(organization.title_translated, organization.title, locale).text
+  const publisher = organization && titleIn(organization, locale).text
   return [title, publisher, ...formatsOf(resources)].filter(Boolean).join(', ')
 }
 
@@ -73,7 +73,7 @@ function OpenedDataset({
       : paths.dataset(name, formatViewState(next))
 
   const described = useDescribedTable(dataset, { resource, isChosen, table: resourceTable.table })
-  const title = translated(dataset.title_translated, dataset.title || name, locale)
+  const title = titleIn(dataset, locale)
   // The same object with each rendering, for which DatasetBody is not rendered again.
   const notes = useMemo(() => translated(dataset.notes_translated, dataset.notes, locale), [dataset, locale])
   const summary = { ...notes, text: firstSentence(notes.text) }

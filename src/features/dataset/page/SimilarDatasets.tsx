@@ -8,7 +8,7 @@ import { useFormat } from '../../../catalogue/format.ts'
 import { NearWords } from '../../../catalogue/NearWords.tsx'
 import { nearInMeaning } from '../../../catalogue/nearInMeaning.ts'
 import { useSite } from '../../../catalogue/site.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -50,10 +50,10 @@ export function SimilarDatasets({ dataset }: { dataset: Dataset }) {
   const nearReasons = new Map(further.map((other) => [other.id, other.related_words]))
   const titleOf = (name: string) => {
     const group = dataset.groups.find((each) => each.name === name)
-    return group ? translated(group.title_translated, group.title || group.display_name, locale).text : name
+    return group ? titleIn(group, locale).text : name
   }
   const titleOfOther = ({ title_translated, title, name }: Dataset) =>
-    translated(title_translated, title || name, locale).text
+    titleIn({ title_translated, title, name }, locale).text
   const reasonOf = (other: Dataset) => {
     const { tags, groups, isSameOrganization } = sharedWith(dataset, other)
     const reasons = [

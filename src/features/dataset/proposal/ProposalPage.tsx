@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { SignInGate } from '../../../catalogue/SignIn/SignInGate.tsx'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -64,7 +64,7 @@ function Shown({ proposal, onAnswered }: { proposal: Proposal; onAnswered: () =>
   const format = useFormat()
   const locale = useLocale()
   const { package: dataset, user, note, comment, state, answered_by, conflicts } = proposal
-  const title = translated(dataset.title_translated ?? undefined, dataset.title || dataset.name, locale)
+  const title = titleIn(dataset, locale)
   return (
     <>
       <div className={styles.facts}>

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { GroupLink } from '../../../catalogue/GroupLink.tsx'
 import { useSignInNoted } from '../../../catalogue/SignIn/useSignInNoted.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn } from '../../../catalogue/translated.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { onDemand } from '../../../ui/deferred.tsx'
@@ -51,7 +51,7 @@ function Series({ dataset }: { dataset: Dataset }) {
   const isUser = useSignInNoted()
   const { editions, isCut, error, refetch } = useEditions(dataset)
   const periods = countPeriods(editions ?? [])
-  const shown = translated(dataset.title_translated, dataset.title || dataset.name, locale)
+  const shown = titleIn(dataset, locale)
   const title = periodIn(shown.text)?.rest || shown.text
   const { organization } = dataset
   return (

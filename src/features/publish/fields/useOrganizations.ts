@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { publishableQuery } from '../../../catalogue/SignIn/publishableQuery.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn } from '../../../catalogue/translated.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import type { Draft } from '../draft/draft.ts'
 
@@ -14,7 +14,7 @@ export function useOrganizations() {
   const titleOf = ({ organization: id, base }: Draft) => {
     const own = data?.find((group) => group.id === id)?.title
     if (own !== undefined || base?.organization?.id !== id) return own ?? ''
-    return translated(base.organization.title_translated, base.organization.title, locale).text
+    return titleIn(base.organization, locale).text
   }
   return { organizations: data, error, refetch, titleOf }
 }

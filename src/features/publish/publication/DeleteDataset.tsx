@@ -18,7 +18,7 @@ export function DeleteDataset({ dataset, onDone }: Props) {
   const call = useCall()
   const [isAsked, setIsAsked] = useState(false)
   const [error, setError] = useState<ApiError>()
-  const title = dataset.title || dataset.name
+  const title = dataset.title.trim() || dataset.name
   const remove = () => {
     setError(undefined)
     return call('package_delete', { id: dataset.id }).then(

@@ -23,7 +23,7 @@ export function DoneView({ outcome: { dataset, kind, sent, proposalId }, onEdit 
   const heading = useRef<HTMLHeadingElement>(null)
   // Focus is outside React: the form that had it is gone.
   useEffect(() => heading.current?.focus(), [])
-  const title = dataset.title || dataset.name
+  const title = dataset.title.trim() || dataset.name
   const isOut = kind === 'published' || kind === 'changed'
   const { publish_at } = dataset
   const seenBy = isOut ? (dataset.private ? (publish_at ? 'scheduled' : 'private') : 'public') : kind

@@ -2,7 +2,7 @@ import type { Dataset } from '#contract/entities.ts'
 import { sqlTableName } from '#contract/sqlTableName.ts'
 import { formatOf } from '../../../catalogue/resourceFormat.ts'
 import { isHosted, resourceTitle, rowCountOf } from '../../../catalogue/resources.ts'
-import { translated } from '../../../catalogue/translated.ts'
+import { titleIn } from '../../../catalogue/translated.ts'
 import type { Locale } from '../../../i18n/languages.ts'
 import type { SqlTable } from './sqlTable.ts'
 
@@ -14,9 +14,9 @@ const READABLE = /^(CSV|TSV|XLSX|JSON|GEOJSON)$/i
  * finds a table by its name; CKAN finds it only by its id.
  */
 export function tablesOf(dataset: Dataset, locale: Locale, hasNames: boolean): SqlTable[] {
-  const title = translated(dataset.title_translated, dataset.title || dataset.name, locale).text
+  const title = titleIn(dataset, locale).text
   const [group] = dataset.groups
-  const groupTitle = group && translated(group.title_translated, group.title || group.display_name, locale).text
+  const groupTitle = group && titleIn(group, locale).text
   const tables = dataset.resources.map((resource): SqlTable => {
     const rowCount = rowCountOf(resource)
     const own = resourceTitle(resource, locale).text
