@@ -37,6 +37,30 @@ test('each wrong record is left out with its reason, and the others are imported
   expect((await fixture.call('package_show', { id: good['id'] })).status).toBe(200)
 })
 
+test('a file keeps its right facts, and the dataset is imported without its wrong ones', async () => {
+  const wrong = ['12 kB', -1, 1.5, 1e300, '-3', [4], { a: 1 }, true, '0x1f', '  '].map((size) => ({ size }))
+  const times = ['dün', '2024-02-31', 5, ['2024']].flatMap((time) => [
+    { created: time },
+    { last_modified: time },
+    { cache_last_updated: time },
+  ])
+  const right = [{ size: 0 }, { size: '1234' }, { size: 2 ** 40, last_modified: '2024-02-28T10:00:00' }]
+  const resources = [...right, ...wrong, ...times].map((facts, at) => ({
+    name: `${at}`,
+    url: 'http://x.example',
+    ...facts,
+  }))
+  const one = theirDataset({ resources })
+  put(one)
+  const { id } = await fixture.source()
+  const { stats, problems } = await fixture.run(id)
+  expect([stats, problems]).toMatchObject([{ imported: 1, left_out: 0 }, []])
+  const stored = (await fixture.call('package_show', { id: one['id'] })).body.result.resources
+  const sizes = stored.map(({ size }: { size: number | null }) => size)
+  expect(sizes).toEqual([0, 1234, 2 ** 40, ...[...wrong, ...times].map(() => null)])
+  expect(stored[2].last_modified).toContain('2024-02-28T10:00:00')
+})
+
 test('a page that has a record twice, and titles cut within a character, are imported', async () => {
   const [one, two] = [theirDataset(), theirDataset({ title: `${'x'.repeat(999)}😀` })]
   put(one, two)

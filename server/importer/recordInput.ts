@@ -1,3 +1,4 @@
+import { isDate } from '#contract/isDate.ts'
 import { isUuid } from '../uuid.ts'
 import { fittingTag } from './fittingTag.ts'
 import type { GroupNames } from './groupNames.ts'
@@ -56,10 +57,19 @@ function uniqueExtras(value: unknown): { key: string; value: unknown }[] {
   ]
 }
 
-/** A file or table of another portal becomes a link to that portal. */
+const TIMES = ['created', 'last_modified', 'cache_last_updated']
+/** A number of bytes, or its digits. */
+const isSize = (value: unknown) => /^\d+$/.test(textIn(value)) && Number.isSafeInteger(Number(value))
+
+/**
+ * A file or table of another portal becomes a link to that portal. What that portal says wrongly about the file, such as a size of
+ * -1, is left out: the dataset is of use without it.
+ */
 function resourceInput(resource: Record<string, unknown>): Record<string, unknown> {
   const kept = presentFields(resource)
   if (!isUuid(textIn(kept['id']))) delete kept['id']
+  if (!isSize(kept['size'])) delete kept['size']
+  for (const time of TIMES) if (!isDate(textIn(kept[time]))) delete kept[time]
   delete kept['opens_at'] // only a file of this portal opens at a time
   if (kept['url_type'] === 'upload' || kept['url_type'] === 'datastore') delete kept['url_type']
   return kept
