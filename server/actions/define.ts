@@ -4,7 +4,7 @@ import type { Creators, GroupUsers } from '../config.ts'
 import type { DatasetFactsCache } from '../dashboard/DatasetFactsCache.ts'
 import type { TableIndexer } from '../datastore/indexes/TableIndexer.ts'
 import type { OpenLoads } from '../db/datastoreLoads.ts'
-import type { Pool } from '../db/pool.ts'
+import type { Client, Pool } from '../db/pool.ts'
 import type { ReadReplicas } from '../db/replicas/ReadReplicas.ts'
 import type { Documents } from '../documents.ts'
 import type { ActionError } from '../errors.ts'
@@ -106,6 +106,8 @@ export type ActionDeps = Services & {
   isApproved?: boolean
   /** The id of a new dataset may be given, as otherwise by sysadmins alone: a harvest job may, also for an organization's admin. */
   mayChooseId?: boolean
+  /** Runs first in the transaction that creates or changes a dataset; if it throws, nothing is written. It runs again after a deadlock. */
+  beforeWrite?(client: Client): Promise<void>
 }
 
 type Handler<C extends Contract> = (input: ParsedOf<C>, deps: ActionDeps) => Promise<OutputOf<C> | JsonText>

@@ -32,6 +32,7 @@ export const package_create = defineAction(
     const links = await checkDataset(input, undefined, deps)
     const id = input.id || randomUUID()
     const seq = await retriedTransaction(deps.db, async (client) => {
+      await deps.beforeWrite?.(client)
       const now = utcNow()
       const row = newRow(input, id, links.ownerOrg, user, now)
       await refuseUnreviewed([row], deps, client)

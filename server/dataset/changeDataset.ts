@@ -18,6 +18,7 @@ export type Change = (current: Dataset, client: Client) => DatasetFields | Promi
  */
 export async function changeDataset(id: string, deps: ActionDeps, change: Change, files?: Files): Promise<boolean> {
   const { seq, freed } = await retriedTransaction(deps.db, async (client) => {
+    await deps.beforeWrite?.(client)
     const [locked] = await lockPackages(client, [id])
     if (!locked) throw notFound('packageNotFound')
     const current = JSON.parse(locked.document) as Dataset // server/db/packageDocument.ts wrote this text

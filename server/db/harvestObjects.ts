@@ -77,7 +77,7 @@ export async function putObjects(
        f.their_organization, f.their_groups
      FROM jsonb_to_recordset($3) AS f (id uuid, guid text, package_id uuid, title text, status text, found_modified text,
        found_hash text, content jsonb, reason jsonb, their_organization text, their_groups text[])
-     ON CONFLICT (source_id, guid) DO UPDATE SET job_id = excluded.job_id, status = excluded.status,
+     ON CONFLICT (source_id, guid) DO UPDATE SET job_id = excluded.job_id, status = excluded.status, package_id = excluded.package_id,
        title = coalesce(nullif(excluded.title, ''), o.title), found_modified = excluded.found_modified,
        found_hash = excluded.found_hash, content = excluded.content, reason = excluded.reason,
        their_organization = coalesce(excluded.their_organization, o.their_organization),
@@ -186,13 +186,17 @@ export async function waitingObjects(db: Queryable, jobId: string, limit: number
   return rows
 }
 
-/** The record is a dataset here. Nothing is noted if the job was ended meanwhile. */
-export async function storeImported(db: Queryable, id: string): Promise<void> {
-  await db.query(
+/**
+ * The record is a dataset here, which the same transaction writes. False if the job was ended, or its source deleted, meanwhile;
+ * otherwise that waits until the transaction ends.
+ */
+export async function storeImported(client: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await client.query(
     `UPDATE harvest_object SET content = NULL, reason = NULL, modified = found_modified, hash = found_hash,
        imported = clock_timestamp() AT TIME ZONE 'utc' WHERE id = $1 AND content IS NOT NULL`,
     [id],
   )
+  return rowCount === 1
 }
 
 /** The records were read again and have not changed. */
@@ -204,11 +208,17 @@ export async function storeModified(db: Queryable, sourceId: string, jobId: stri
   )
 }
 
-export async function storeLeftOut(db: Queryable, id: string, reason: Texts): Promise<void> {
-  await db.query(`UPDATE harvest_object SET content = NULL, status = 'left_out', reason = $2 WHERE id = $1`, [
-    id,
-    reason,
-  ])
+/**
+ * The record is not written. A dataset that it claimed, but has never been written to, is free again. False if its source was deleted
+ * meanwhile.
+ */
+export async function storeLeftOut(client: Queryable, id: string, reason: Texts): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `UPDATE harvest_object SET content = NULL, status = 'left_out', reason = $2,
+       imported = CASE WHEN hash IS NOT NULL THEN imported END WHERE id = $1`,
+    [id, reason],
+  )
+  return rowCount === 1
 }
 
 /** The records of a source, by title; with `status` only those. */
@@ -260,24 +270,4 @@ export async function publishTimeOf(db: Queryable, packageId: string): Promise<s
     [packageId],
   )
   return rows[0]?.publish_at ?? null
-}
-
-/**
- * Those of the datasets that say that they come from a source; also those of its organization that came from the same catalogue by a
- * source that was deleted, because nobody else updates them. `address`: of the catalogue, with a slash at its end.
- */
-export async function ownPackages(
-  db: Queryable,
-  source: { id: string; owner_org: string; address: string },
-  packageIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await db.query<{ id: string }>(
-    `SELECT p.id FROM package p, jsonb_array_elements(p.extras) AS extra
-     WHERE p.id = ANY($2::uuid[]) AND extra->>'key' = 'harvest_source_id' AND (extra->>'value' = $1::text
-       OR p.owner_org = $3::uuid AND NOT EXISTS (SELECT FROM harvest_source s WHERE s.id::text = lower(extra->>'value'))
-         AND EXISTS (SELECT FROM jsonb_array_elements(p.extras) AS other
-           WHERE other->>'key' = 'harvest_url' AND starts_with(other->>'value', $4)))`,
-    [source.id, packageIds, source.owner_org, source.address],
-  )
-  return new Set(rows.map(({ id }) => id))
 }

@@ -79,6 +79,16 @@ export async function updateSource(db: Queryable, id: string, fields: SourceFiel
   if (rows[0]?.is_planned) await planNextRun(db, id)
 }
 
+/**
+ * Nobody adds or writes a record of the source until the transaction ends. The last records are locked first, because a job writes the
+ * first ones first: it is met once, and not waited for at each record.
+ */
+export async function lockSource(client: Queryable, id: string): Promise<void> {
+  await client.query('SELECT FROM harvest_source WHERE id = $1 FOR UPDATE', [id])
+  await client.query('SELECT FROM harvest_object WHERE source_id = $1 ORDER BY id DESC FOR UPDATE', [id])
+}
+
+/** The caller stores its records for a later source (`storeFormerRecords`). */
 export async function deleteSource(db: Queryable, id: string): Promise<void> {
   await db.query('DELETE FROM harvest_source WHERE id = $1', [id])
 }

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { reservedNames } from '#contract/reservedNames.ts'
 import type { ActionDeps } from '../actions/define.ts'
+import { type Claimant, ownPackages, packagesOfDeletedSources } from '../db/harvestFormer.ts'
 import { type Held, holdsJob, noteProblems, type Texts } from '../db/harvestJobs.ts'
-import { type FoundObject, type KnownObject, knownObjects, ownPackages, putObjects } from '../db/harvestObjects.ts'
+import { type FoundObject, type KnownObject, knownObjects, putObjects } from '../db/harvestObjects.ts'
 import type { SourceRow } from '../db/harvestSources.ts'
 import { findManyPackageFacts, type PackageFacts } from '../db/packages.ts'
 import { retriedTransaction } from '../db/retry.ts'
@@ -11,11 +12,11 @@ import { groupsOf, organizationOf, type PackageRecord } from '../importer/record
 import type { Message } from '../messages.ts'
 import { isUuid } from '../uuid.ts'
 import { type Checked, checkedRecord } from './checkedRecord.ts'
+import { claimantOf } from './claimantOf.ts'
 import { LostJobError, rejectionTexts, textsOf } from './harvestError.ts'
 import { harvestedInput, hashOfInput } from './harvestedInput.ts'
 import { Mapping } from './Mapping.ts'
 import type { Found } from './SourceReader.ts'
-import { withoutLogin } from './withoutLogin.ts'
 
 type Job = Held & { is_preview: boolean }
 type Here = { facts: ReadonlyMap<string, PackageFacts>; own: ReadonlySet<string> }
@@ -24,22 +25,35 @@ type Deps = ActionDeps & { user: NonNullable<ActionDeps['user']> }
 /** Compares the records of a source with what is here and stores, portion by portion, what an import has to do. */
 export class Gathering {
   readonly #deps: Deps
-  readonly #source: SourceRow
+  readonly #source: SourceRow & Claimant
   readonly #job: Job
   readonly #known: Map<string, KnownObject>
+  /** The datasets of deleted sources, by the identifiers of their records. */
+  readonly #former: Map<string, string>
   readonly #mapping: Mapping
   readonly #names = new Map<string, string>()
 
   /** Reads what earlier jobs found. */
-  static async begin(deps: Deps, source: SourceRow, job: Job): Promise<Gathering> {
-    return new Gathering(deps, source, job, await knownObjects(deps.db, source.id))
+  static async begin(deps: Deps, row: SourceRow, job: Job): Promise<Gathering> {
+    const source = claimantOf(row)
+    const { db } = deps
+    return new Gathering(deps, source, job, {
+      known: await knownObjects(db, source.id),
+      former: await packagesOfDeletedSources(db, source),
+    })
   }
 
-  private constructor(deps: Deps, source: SourceRow, job: Job, known: Map<string, KnownObject>) {
+  private constructor(
+    deps: Deps,
+    source: SourceRow & Claimant,
+    job: Job,
+    { known, former }: { known: Map<string, KnownObject>; former: Map<string, string> },
+  ) {
     this.#deps = deps
     this.#source = source
     this.#job = job
     this.#known = known
+    this.#former = former
     this.#mapping = new Mapping(source, deps)
   }
 
@@ -80,7 +94,7 @@ export class Gathering {
   /** The datasets of this catalogue that have the names or ids of records. */
   async #here(records: readonly Checked[]): Promise<Here> {
     const { db } = this.#deps
-    const ids = records.flatMap((found) => [this.#known.get(found.guid)?.package_id ?? '', idOf(found)]).filter(isUuid)
+    const ids = records.map((found) => this.#packageOf(found) ?? '').filter(isUuid)
     const names = records.map(nameOf)
     return {
       facts: await findManyPackageFacts(db, [
@@ -88,8 +102,23 @@ export class Gathering {
         ...names,
         ...names.map((name, at) => otherName(name, records[at])),
       ]),
-      own: await ownPackages(db, { ...this.#source, address: addressOf(this.#source) }, ids),
+      own: await ownPackages(db, this.#source, ids),
     }
+  }
+
+  /** The id that the dataset of a record has or gets here; undefined if it gets a new one. */
+  #packageOf(found: Checked): string | undefined {
+    const known = this.#known.get(found.guid)
+    if (known?.is_imported) return known.package_id
+    const id = idOf(found)
+    return this.#former.get(found.guid) ?? known?.package_id ?? (isUuid(id) ? id.toLowerCase() : undefined)
+  }
+
+  /** Same as #packageOf, but undefined for a dataset that the source may not take over any more, unless the record has its id. */
+  #freePackageOf(found: Checked, { facts, own }: Here): string | undefined {
+    const id = this.#packageOf(found)
+    if (id === undefined || this.#known.get(found.guid)?.is_imported || !facts.has(id) || own.has(id)) return id
+    return id === idOf(found).toLowerCase() ? id : undefined
   }
 
   async #compared(found: Checked, here: Here): Promise<FoundObject | undefined> {
@@ -103,7 +132,7 @@ export class Gathering {
       if (!known || known.job_id === this.#job.id) return undefined
       return { ...base, ...UNCHANGED, package_id: known.package_id, found_hash: known.hash }
     }
-    const packageId = known?.package_id ?? (isUuid(idOf(found)) ? idOf(found).toLowerCase() : randomUUID())
+    const packageId = this.#freePackageOf(found, here) ?? randomUUID()
     const leftOut = (reason: Texts): FoundObject => ({
       ...base,
       ...{ package_id: packageId, status: 'left_out', found_hash: null, content: null, reason },
@@ -179,6 +208,3 @@ const otherName = (name: string, found: Checked | undefined) => {
     .slice(0, 8)}`
   return `${name.slice(0, MAX_NAME - suffix.length)}${suffix}`
 }
-
-/** Where the records of a source are, as their datasets name it in `harvest_url`. */
-const addressOf = ({ url }: SourceRow): string => `${withoutLogin(url).replace(/\/+$/, '')}/`

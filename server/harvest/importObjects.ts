@@ -1,10 +1,13 @@
 import type { ActionDeps } from '../actions/define.ts'
+import { type Claimant, claimPackage } from '../db/harvestFormer.ts'
 import { noteProblems } from '../db/harvestJobs.ts'
 import { publishTimeOf, storeImported, storeLeftOut, type WaitingObject, waitingObjects } from '../db/harvestObjects.ts'
+import type { SourceRow } from '../db/harvestSources.ts'
 import { findPackageFacts } from '../db/packages.ts'
 import { withTransaction } from '../db/pool.ts'
 import { runAction } from '../importer/runAction.ts'
-import { rejectionTexts, textsOf } from './harvestError.ts'
+import { claimantOf } from './claimantOf.ts'
+import { LostJobError, rejectionTexts, textsOf } from './harvestError.ts'
 import { laterIndex } from './laterIndex.ts'
 
 /** Each waits for the disk most of its time. */
@@ -12,16 +15,18 @@ const WORKERS = 6
 const BATCH = 60
 
 type Options = {
+  source: SourceRow
   /** Called after each portion; returns the caller of the next one. Throws if the job must end. */
   onPortion(): Promise<ActionDeps>
 }
 
 /**
- * Writes the waiting records of a job, in portions. Each record is noted when its dataset is on disk; one that was cut in between
- * is written again with the same result.
+ * Writes the waiting records of a job, in portions. Each record is noted in the transaction that writes its dataset. Throws
+ * LostJobError at the first record after the job was ended or its source deleted.
  */
-export async function importObjects(jobId: string, first: ActionDeps, { onPortion }: Options): Promise<void> {
+export async function importObjects(jobId: string, first: ActionDeps, { source, onPortion }: Options): Promise<void> {
   let deps = first
+  const claimant = claimantOf(source)
   for (;;) {
     const waiting = await waitingObjects(deps.db, jobId, BATCH)
     if (waiting.length === 0) return
@@ -31,7 +36,7 @@ export async function importObjects(jobId: string, first: ActionDeps, { onPortio
     const work = async () => {
       for (const object of queue) {
         writing.signal?.throwIfAborted()
-        await importOne(object, jobId, writing)
+        await importOne(object, { jobId, claimant }, writing)
       }
     }
     // The job is left to another process only when no write of this one is under way.
@@ -43,23 +48,35 @@ export async function importObjects(jobId: string, first: ActionDeps, { onPortio
   }
 }
 
-async function importOne(object: WaitingObject, jobId: string, deps: ActionDeps): Promise<void> {
+type From = { jobId: string; claimant: Claimant }
+
+async function importOne(object: WaitingObject, { jobId, claimant }: From, deps: ActionDeps): Promise<void> {
   const { id, guid, title, package_id, content, is_imported } = object
   const leaveOut = async (reason: ReturnType<typeof textsOf>) => {
     await withTransaction(deps.db, async (client) => {
-      await storeLeftOut(client, id, reason)
+      if (!(await storeLeftOut(client, id, reason))) throw new LostJobError()
       await noteProblems(client, jobId, [{ guid, title, reason }])
     })
   }
   const present = await findPackageFacts(deps.db, package_id)
   if (present ? present.state === 'deleted' : is_imported) return leaveOut(textsOf({ key: 'harvestDeletedHere' }))
+  if (present && !is_imported) {
+    const isOurs = await withTransaction(deps.db, (client) => claimPackage(client, claimant, object))
+    if (!isOurs) return leaveOut(textsOf({ key: 'harvestAlreadyHere', values: { name: present.name } }))
+  }
+  const writing: ActionDeps = {
+    ...deps,
+    async beforeWrite(client) {
+      if (!(await storeImported(client, id))) throw new LostJobError()
+    },
+  }
   try {
-    if (present) await runAction('package_update', await changeOf(object, deps), deps)
-    else await runAction('package_create', { ...content, id: package_id }, deps)
+    if (present) await runAction('package_update', await changeOf(object, deps), writing)
+    else await runAction('package_create', { ...content, id: package_id }, writing)
   } catch (error) {
+    if (error instanceof LostJobError) throw error
     return leaveOut(rejectionTexts(error))
   }
-  await storeImported(deps.db, id)
 }
 
 /** The input of package_update. Who may see the dataset, and from when, is decided here and not at the source. */

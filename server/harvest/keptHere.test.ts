@@ -66,6 +66,8 @@ test('a new source takes over the datasets of a deleted one, and no others', asy
   await patch(one['id'], { private: true })
   await patch(moved['id'], { owner_org: 'baska' })
   await patch(others['id'], { extras: [{ key: 'harvest_source_id', value: existing.id }] })
+  // By an earlier version of the portal, which kept no records of deleted sources.
+  const { db } = fixture.portal.services
   const fromElsewhere = { harvest_source_id: first.id, harvest_url: 'https://other.example/dataset/x' }
   await patch(elsewhere['id'], { extras: Object.entries(fromElsewhere).map(([key, value]) => ({ key, value })) })
   await fixture.call('package_delete', { id: deleted['id'] }, fixture.admin)
@@ -74,6 +76,7 @@ test('a new source takes over the datasets of a deleted one, and no others', asy
   const kept = [moved['id'], others['id'], elsewhere['id'], own.body.result.id]
   const before = await Promise.all(kept.map(show))
   await fixture.result('harvest_source_delete', { id: first.id })
+  await db.query('DELETE FROM harvest_former WHERE package_id = $1', [elsewhere['id']])
 
   const { id } = await fixture.source()
   put(changed(one))

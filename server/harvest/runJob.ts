@@ -35,6 +35,7 @@ export async function runJob(job: TakenJob, source: SourceRow, context: Context)
   if (job.gather_finished === null) await gather(job, source, deps, context)
   if (job.is_preview) return
   await importObjects(job.id, deps, {
+    source,
     async onPortion() {
       const { db } = context.services
       if (!(await holdsJob(db, job))) throw new LostJobError()
