@@ -93,12 +93,16 @@ export class CkanFollower {
     const { copy, reader } = this.#parts
     const missed = new Set(copy.ids)
     const changed: ListedDataset[] = []
+    let isEmpty = true
     for await (const listed of reader.list()) {
+      if (listed.length > 0) isEmpty = false
       for (const each of listed) {
         missed.delete(each.id)
         if (this.#isChanged(each)) changed.push(each)
       }
     }
+    // Nothing that this CKAN counts is a dataset with an id: its own searches find more.
+    if (isEmpty && count > 0) throw new CkanReadError('notCkan', 'no dataset with an id')
     const isGreatLoss = missed.size > GREAT_LOSS && missed.size > copy.count / 2
     if (isGreatLoss && !this.#isLossSuspected) this.#isLossSuspected = true
     else {

@@ -15,6 +15,9 @@ const LONGEST_PAUSE_MS = 10 * 60_000
 const TOO_LARGE_PAUSE_MS = 60 * 60_000
 /** After a write the next update begins at once, but not for each of many writes. */
 const SHORTEST_PAUSE_MS = 1_000
+/** What the log has of an entry that is left out, and the number of entries that it names. */
+const SHOWN_BYTES = 200
+const MOST_WRONG = 20
 
 /** `loading`: the copy is not complete yet. `failed`: it was not brought up to date. `tooLarge`: it has none. */
 export type IndexState = 'loading' | 'ready' | 'failed' | 'tooLarge'
@@ -42,6 +45,8 @@ export class CkanIndex {
   #copy: CkanCopy | undefined
   #follower: CkanFollower | undefined
   #texts: CkanTexts | undefined
+  /** The beginnings of entries that were logged. */
+  readonly #wrong = new Set<string>()
   #failures = 0
   #error: string | undefined
   /** Since when CKAN cannot be read, in milliseconds since 1970. */
@@ -104,7 +109,7 @@ export class CkanIndex {
     const { signal } = this.#ending
     const onError = (error: unknown) => log.error({ err: error }, 'the index of CKAN’s catalogue')
     this.#copy ??= await CkanCopy.open({ path, ckan: ckan.address, words, threads, onError }, signal)
-    const reader = new CkanReader(ckan, signal)
+    const reader = new CkanReader(ckan, signal, { onWrong: (_value, json) => this.#noteWrong(json) })
     const texts = this.#texts ?? new CkanTexts(this.#copy, { localeDefault })
     this.#texts = texts
     this.#follower ??= new CkanFollower({
@@ -123,6 +128,14 @@ export class CkanIndex {
     this.#failures = 0
     this.#error = undefined
     this.silentSince = undefined
+  }
+
+  /** Logs an entry that is left out, once: it is read again with every comparison. */
+  #noteWrong(json: Buffer): void {
+    const entry = json.toString('utf8', 0, SHOWN_BYTES)
+    if (this.#wrong.has(entry) || this.#wrong.size >= MOST_WRONG) return
+    this.#wrong.add(entry)
+    this.#options.log.warn({ entry }, 'an entry of CKAN’s catalogue is left out: it is not a dataset with an id')
   }
 
   /** Notes a failure; returns the time until the next try, which doubles, or which CKAN asks for. */

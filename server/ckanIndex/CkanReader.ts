@@ -79,6 +79,10 @@ export class CkanReader {
       yield { datasets, count: page.count }
       const length = page.datasets.length
       if (length === 0 || start + length >= page.count) return
+      if (datasets.length === 0) {
+        start += length // a page of entries that are left out
+        continue
+      }
       const last = datasets.findLast(({ modified }) => modified !== '')?.modified
       if (last === undefined || (from !== undefined && last < from)) throw new CkanReadError('unfiltered')
       start = last === from ? start + length : 0 // more datasets than a page have one time

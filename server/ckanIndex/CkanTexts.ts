@@ -73,7 +73,7 @@ export class CkanTexts {
   /** Whether a page has the datasets of the copy. One that has just been changed is not compared. */
   async #isSame({ json, datasets }: Page): Promise<boolean> {
     for (const span of datasets) {
-      const value = parsedSpan(json, span) as { id?: unknown; metadata_modified?: unknown } // compared below
+      const value = Object(parsedSpan(json, span)) as { id?: unknown; metadata_modified?: unknown } // compared below
       const [kept] = typeof value.id === 'string' ? await this.#copy.found([value.id]) : []
       if (!kept) continue
       const own: typeof value = JSON.parse(kept.json.text)
