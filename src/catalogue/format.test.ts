@@ -65,6 +65,8 @@ describe('createFormat', () => {
     [3 * DAY, '3 gün önce', '3 days ago'],
     [8 * DAY, '1 hafta önce', '1 week ago'],
     [100 * DAY, '3 ay önce', '3 months ago'],
+    [370 * DAY, '1 yıl önce', '1 year ago'],
+    [692 * DAY, '22 ay önce', '22 months ago'],
     [800 * DAY, '2 yıl önce', '2 years ago'],
   ])('formats %i milliseconds ago as %s and %s', (elapsed, turkish, english) => {
     expect(tr.ago(now - elapsed)).toBe(turkish)
@@ -82,6 +84,19 @@ it('names languages in the language of the page, and leaves other texts unchange
 })
 
 it('formats a duration in its largest unit', () => {
-  expect(inLargestUnit(800 * DAY)).toEqual({ amount: 2, unit: 'year' })
+  for (const [days, amount, unit] of [
+    [29, 4, 'week'],
+    [30, 1, 'month'],
+    [364, 11, 'month'],
+    [365, 1, 'year'],
+    [395, 1, 'year'],
+    [400, 13, 'month'],
+    [692, 22, 'month'],
+    [729, 23, 'month'],
+    [730, 2, 'year'],
+    [800, 2, 'year'],
+    [1100, 3, 'year'],
+  ] as const)
+    expect([days, inLargestUnit(days * DAY)]).toEqual([days, { amount, unit }])
   expect(inLargestUnit(10)).toEqual({ amount: 0, unit: 'second' })
 })

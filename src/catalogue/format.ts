@@ -122,19 +122,22 @@ const LANGUAGE_CODE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 const BYTE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 const MINUTE = 60_000
 const DAY = 86_400_000
+/** The mean month, of which a year has 12. */
+const MONTH = (365 * DAY) / 12
 const STEPS = [
   [365 * DAY, 'year'],
-  [30 * DAY, 'month'],
   [7 * DAY, 'week'],
   [DAY, 'day'],
   [60 * MINUTE, 'hour'],
   [MINUTE, 'minute'],
 ] as const
 
-export type TimeUnit = (typeof STEPS)[number][1] | 'second'
+export type TimeUnit = (typeof STEPS)[number][1] | 'month' | 'second'
 
-/** A duration in its largest unit: 800 days are 2 years. */
+/** A duration in its largest unit: 800 days are 2 years. Between 1 and 2 years it is in months: 692 days are nearly 2 years. */
 export function inLargestUnit(elapsedMs: number): { amount: number; unit: TimeUnit } {
+  const months = Math.floor(elapsedMs / MONTH)
+  if (elapsedMs >= 30 * DAY && months !== 12 && months < 24) return { amount: Math.max(1, months), unit: 'month' }
   for (const [ms, unit] of STEPS) if (elapsedMs >= ms) return { amount: Math.floor(elapsedMs / ms), unit }
   return { amount: 0, unit: 'second' }
 }
