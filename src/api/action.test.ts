@@ -94,6 +94,31 @@ describe('the time limit', () => {
     expect(silent).toHaveBeenCalledOnce()
   })
 
+  it.each([
+    ['the response', (aborted: Promise<never>) => aborted],
+    [
+      'the body of a response',
+      async (aborted: Promise<never>) => Object.assign(Response.json({}), { json: () => aborted }),
+    ],
+  ])('is the cause where a browser ends %s with another error, so no other is sent', async (_, answered) => {
+    const fetch = vi.fn((_url: string, { signal }: RequestInit) =>
+      answered(
+        new Promise<never>((_resolve, reject) =>
+          signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+        ),
+      ),
+    )
+    vi.stubGlobal('fetch', fetch)
+    vi.stubGlobal('navigator', { onLine: true })
+    const client = createQueryClient(
+      createFetchAction({ base: 'https://ckan.example', defaultLocale: 'tr', timeoutMs: 20 }),
+    )
+    const retry = client.getDefaultOptions().queries?.retry ?? false
+    const read = client.fetchQuery({ ...datasetQueries.show('tr', 'x'), retry })
+    await expect(read).rejects.toMatchObject({ kind: 'away', cause: { name: 'TimeoutError' } })
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
   it('ends a table that is read as columns, whose CKAN is then away', async () => {
     vi.stubGlobal('navigator', { onLine: true })
     const fetchColumns = (_: string, signal?: AbortSignal) =>

@@ -70,13 +70,14 @@ export function createFetchAction(portal: Portal): CallAction {
     const asColumns = wantsColumns ? fetchColumns?.(url, signal) : undefined
     const found = await asColumns?.catch((cause: unknown) => {
       if (given?.aborted) throw cause
-      if (signal?.aborted) throw noResponse(action, url, cause)
+      if (signal?.aborted) throw noResponse(action, url, signal.reason)
       return undefined
     })
     const sent = async () =>
       fetchJson(url, signal).catch((cause: unknown) => {
         if (given?.aborted) throw cause
-        throw noResponse(action, url, cause)
+        // Some browsers end a body, or a whole request, with an AbortError; the signal says that it was the time limit.
+        throw noResponse(action, url, signal?.aborted ? signal.reason : cause)
       })
     const { status, headers, body } = found ?? (await sent())
     // A page of what stands in front of that CKAN, or of another program at its address.

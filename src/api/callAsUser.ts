@@ -63,11 +63,13 @@ export function post(url: string, action: string, input: object, options: Option
 export const get = (url: string, action: string) => send(url, action, { headers: authorization() }, {})
 
 async function send(url: string, action: string, init: RequestInit, { signal, timeoutMs = TIMEOUT_MS }: Options) {
-  const response = await fetch(url, { ...init, signal: timeLimit(timeoutMs, signal) }).catch((cause: unknown) => {
+  const limited = timeLimit(timeoutMs, signal)
+  const fail = (cause: unknown): never => {
     if (signal?.aborted) throw cause
-    throw noResponse(action, url, cause)
-  })
-  const body: unknown = await response.json().catch(() => undefined)
+    throw noResponse(action, url, limited.aborted ? limited.reason : cause)
+  }
+  const response = await fetch(url, { ...init, signal: limited }).catch(fail)
+  const body: unknown = await response.json().catch((cause: unknown) => (limited.aborted ? fail(cause) : undefined))
   return { status: response.status, body, retryAfter: response.headers.get('retry-after') }
 }
 
