@@ -41,7 +41,7 @@ export function FacetGroup({ name, state, items, labels, form, onToggle }: Props
   const needle = fold(find.trim())
   const all = useAllValues(name, state, items, isOpen || needle !== '' || hasMap)
   const selected = state.selected[name]
-  const isShown = name === 'ext_place' && needle === '' ? isNear(selected) : () => true
+  const isShown = name === 'ext_place' && needle === '' ? isNear(selected) : isNamed
   const values = withChosen(all, selected, (value) => labelOf(labels, name, value)).filter(isShown)
   if (values.length === 0) return null
 
@@ -121,6 +121,9 @@ function useAskedValues(name: FacetName, state: SearchState, items: Facet['items
   })
   return isOpen && all.data ? facetValues(all.data, name, locale) : common
 }
+
+/** CKAN counts files without a format as the value '', which its pages leave out too. */
+const isNamed = (item: { name: string }) => item.name.trim() !== ''
 
 /** Provinces, and the districts of the selected ones; the field finds the other districts. */
 const isNear =
