@@ -340,6 +340,7 @@ test('a search that CKAN refuses, or a response that is none, gives a page and n
   for (const [status, expected] of [
     [409, 400],
     [500, 502],
+    [504, 504],
     [200, 502],
   ] as const) {
     handler = (_request, response) => response.writeHead(status).end('<html>')

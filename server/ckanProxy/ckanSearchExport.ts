@@ -5,7 +5,6 @@ import { plainPage } from '../http/plainPage.ts'
 import type { Locale } from '../messages.ts'
 import type { Found } from '../searchExport/readResults.ts'
 import { searchExportRoutes } from '../searchExport/searchExportRoutes.ts'
-import { CkanUnavailableError } from './Ckan.ts'
 
 /** More than for the portal's own catalogue, because each page is a request to CKAN. */
 const PER_PAGE = 50
@@ -21,10 +20,12 @@ type Settings = {
 /** CKAN refused the search, or its response is not one of package_search. */
 class SearchRefusedError extends Error {
   override name = 'SearchRefusedError'
+  readonly status: number
   readonly isOfCaller: boolean
 
   constructor(status: number) {
     super(`package_search: status ${status}`)
+    this.status = status
     this.isOfCaller = status >= 400 && status < 500
   }
 }
@@ -45,9 +46,8 @@ export function ckanSearchExport({ callAction, site, ...settings }: Settings): H
     },
     refusal(error) {
       if (error instanceof SearchRefusedError && error.isOfCaller) return plainPage(400, 'badQuestion', locale)
-      if (error instanceof SearchRefusedError) return plainPage(502, 'ckanUnreachable', locale)
-      if (error instanceof CkanUnavailableError || (error instanceof Error && error.name === 'TimeoutError'))
-        return plainPage(504, 'ckanSlow', locale)
+      if (error instanceof SearchRefusedError)
+        return error.status === 504 ? plainPage(504, 'ckanSlow', locale) : plainPage(502, 'ckanUnreachable', locale)
       throw error
     },
   })
