@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { useSite } from '../site.ts'
-import { useAttempt } from '../useAttempt.ts'
+import { useSingleMutation } from '../useSingleMutation.ts'
 import { SecretField } from './SecretField.tsx'
 import styles from './SignIn.module.css'
 import { usePortal } from './useCall.ts'
@@ -19,36 +19,38 @@ export function PasswordForm({ onDone }: { onDone: (() => void) | undefined }) {
   const portal = usePortal()
   const { signInProvider } = useSite()
   const askAgain = useReloadSession()
-  const { attempt, isBusy, error, setError } = useAttempt()
+  const { mutate, isPending, error, reset } = useSingleMutation({
+    mutationFn: async ({ login, password }: { login: string; password: string }) => {
+      await signIn(portal, login, password)
+      await askAgain()
+      onDone?.()
+    },
+  })
   /** The fields that were empty when the form was sent. */
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isPending) return
     const form = event.currentTarget
     const given = new FormData(form)
     const [login, password] = [String(given.get('login') ?? '').trim(), String(given.get('password') ?? '')]
-    setError(undefined)
     const empty = [...(login === '' ? ['login'] : []), ...(password === '' ? ['password'] : [])]
     setMissing(new Set(empty))
     const [first] = empty
     if (first !== undefined) {
+      reset()
       form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
       return
     }
-    await attempt(async () => {
-      await signIn(portal, login, password)
-      await askAgain()
-      onDone?.()
-    })
+    void mutate({ login, password })
   }
 
   /** Removes the error of a field that the user changes. */
   const correct = ({ target }: InputEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && missing.has(target.name))
       setMissing(new Set([...missing].filter((name) => name !== target.name)))
-    setError(undefined)
+    if (error) reset()
   }
   // Wrong credentials are shown at the fields, every other error above the form.
   const refusal = error?.kind === 'forbidden' || error?.kind === 'invalid' || error?.status === 429 ? error : undefined
@@ -66,8 +68,8 @@ export function PasswordForm({ onDone }: { onDone: (() => void) | undefined }) {
         error={missing.has('password') ? t('signIn.noPassword') : refusal && (refusal.detail ?? t('signIn.refused'))}
       />
       {error && !refusal && <ErrorNotice error={error} />}
-      <Button type="submit" look="main" aria-disabled={isBusy}>
-        {t(isBusy ? 'signIn.busy' : 'signIn.do')}
+      <Button type="submit" look="main" aria-disabled={isPending}>
+        {t(isPending ? 'signIn.busy' : 'signIn.do')}
       </Button>
       <p>
         <Link to={paths.resetPassword()}>{t('signIn.forgotten')}</Link>

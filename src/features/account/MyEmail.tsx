@@ -4,7 +4,7 @@ import { object, text } from '../../api/raw.ts'
 import { useOpenErrors } from '../../catalogue/form/useOpenErrors.ts'
 import { SecretField } from '../../catalogue/SignIn/SecretField.tsx'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
-import { useAttempt } from '../../catalogue/useAttempt.ts'
+import { useSingleMutation } from '../../catalogue/useSingleMutation.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
@@ -21,17 +21,17 @@ export function MyEmail({ me }: { me: Me }) {
   const call = useMyCall()
   const queries = useQueryClient()
   const [status, setStatus] = useState('')
-  const { attempt, isBusy, error: failure } = useAttempt()
-  const { errors, onInput } = useOpenErrors(failure?.fields, (name) => (name === 'current' ? 'old_password' : name))
   const { data, error, refetch } = useQuery({
     queryKey: ['myEmail', me.id],
     queryFn: async () => text(object(await call('user_show', { id: me.name })).email),
     staleTime: 0,
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    void attempt(async () => {
+  const {
+    mutate,
+    isPending,
+    error: failure,
+  } = useSingleMutation({
+    mutationFn: async (given: FormData) => {
       setStatus('')
       const email = String(given.get('email') ?? '').trim()
       await call('user_patch', { id: me.name, email, old_password: String(given.get('current') ?? '') })
@@ -39,7 +39,12 @@ export function MyEmail({ me }: { me: Me }) {
       // The notifications say whether a mail to the old address has failed.
       void queries.invalidateQueries({ queryKey: ['notificationSettings', me.id] })
       setStatus(t('email.done'))
-    })
+    },
+  })
+  const { errors, onInput } = useOpenErrors(failure?.fields, (name) => (name === 'current' ? 'old_password' : name))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void mutate(new FormData(event.currentTarget))
   }
   const isAtFields = failure?.fields.email ?? failure?.fields.old_password
   return (
@@ -70,7 +75,7 @@ export function MyEmail({ me }: { me: Me }) {
             autoComplete="current-password"
             error={errors.old_password?.join(' ')}
           />
-          <Button type="submit" aria-disabled={isBusy}>
+          <Button type="submit" aria-disabled={isPending}>
             {t('email.do')}
           </Button>
           {failure && !isAtFields && <AccountError error={failure} title={t('email.failed')} />}

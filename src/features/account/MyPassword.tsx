@@ -4,7 +4,7 @@ import { useOpenErrors } from '../../catalogue/form/useOpenErrors.ts'
 import { SecretField } from '../../catalogue/SignIn/SecretField.tsx'
 import { usePortal } from '../../catalogue/SignIn/useCall.ts'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
-import { useAttempt } from '../../catalogue/useAttempt.ts'
+import { useSingleMutation } from '../../catalogue/useSingleMutation.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
@@ -19,10 +19,14 @@ export function MyPassword({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const [status, setStatus] = useState('')
   const [isChanged, setIsChanged] = useState(false)
-  const { change, error, isBusy } = usePasswordChange(me, (isDone) => {
+  const { mutate, error, isPending } = usePasswordChange(me, (isDone) => {
     setIsChanged(isDone)
     setStatus(isDone ? t('password.done') : '')
   })
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void mutate(event.currentTarget)
+  }
   const { errors, onInput } = useOpenErrors(error?.fields, (name) => (name === 'current' ? 'old_password' : 'password'))
   const messageAt = (field: 'old_password' | 'password') => errors[field]?.join(' ')
   const isAtFields = error?.fields.old_password ?? error?.fields.password
@@ -45,7 +49,7 @@ export function MyPassword({ me }: { me: Me }) {
           hint={t('password.hint')}
           error={messageAt('password')}
         />
-        <Button type="submit" aria-disabled={isBusy}>
+        <Button type="submit" aria-disabled={isPending}>
           {t('password.do')}
         </Button>
         {error && !isAtFields && <AccountError error={error} title={t('password.failed')} />}
@@ -67,14 +71,10 @@ export function MyPassword({ me }: { me: Me }) {
 function usePasswordChange(me: Me, onEnd: (isDone: boolean) => void) {
   const portal = usePortal()
   const call = useMyCall()
-  const { attempt, isBusy, error } = useAttempt()
-
-  const change = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const given = new FormData(form)
-    const [old_password, password] = [String(given.get('current') ?? ''), String(given.get('fresh') ?? '')]
-    await attempt(async () => {
+  return useSingleMutation({
+    mutationFn: async (form: HTMLFormElement) => {
+      const given = new FormData(form)
+      const [old_password, password] = [String(given.get('current') ?? ''), String(given.get('fresh') ?? '')]
       onEnd(false)
       // The current password is required, because the session may be on an unattended device.
       await call('user_patch', { id: me.name, old_password, password })
@@ -82,7 +82,6 @@ function usePasswordChange(me: Me, onEnd: (isDone: boolean) => void) {
       await signIn(portal, me.name, password)
       form.reset()
       onEnd(true)
-    })
-  }
-  return { change, error, isBusy }
+    },
+  })
 }

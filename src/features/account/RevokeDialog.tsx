@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ApiError } from '../../api/errors.ts'
+import { useSingleMutation } from '../../catalogue/useSingleMutation.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
@@ -22,14 +21,10 @@ type Props = {
 /** The confirmation dialog before tokens or sessions end. It stays open and shows an error if that fails. */
 export function RevokeDialog({ title, consequence, label, keep, failed, onRevoke, onRevoked, onClose }: Props) {
   const { t } = useTranslation('account')
-  const [error, setError] = useState<ApiError>()
-  const revoke = () => {
-    setError(undefined)
-    return onRevoke().then(onRevoked, (failure: ApiError) => setError(failure))
-  }
+  const { mutate, error } = useSingleMutation<void>({ mutationFn: () => onRevoke().then(onRevoked) })
   const footer = (
     <div className={styles.actions}>
-      <Button look="main" onClick={revoke}>
+      <Button look="main" onClick={() => mutate()}>
         {label}
       </Button>
       <Button onClick={onClose}>{keep ?? t('tokens.keep')}</Button>

@@ -42,7 +42,7 @@ export function useSendRequest(action: string, form: RequestForm | undefined, on
   })
   const { error } = sending
   const fieldErrors = useMemo(() => (error ? fieldErrorsOf(error) : undefined), [error])
-  const { errors, onInput } = useOpenErrors(sending.isIdle ? form?.errors : fieldErrors, visibleField)
+  const { errors, onInput } = useOpenErrors(sending.status === 'idle' ? form?.errors : fieldErrors, visibleField)
   return {
     errors,
     /** For the form: removes the error of a field that the user changes. */

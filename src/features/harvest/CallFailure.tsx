@@ -3,7 +3,7 @@ import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { SignIn } from '../../catalogue/SignIn/SignIn.tsx'
 import { useMe } from '../../catalogue/SignIn/useMe.ts'
 
-type Props = { failure: { error: ApiError; retry: () => void } | undefined }
+type Props = { failure: { error: ApiError; retry: () => unknown } | null | undefined }
 
 /** Why the last action failed; after the session has ended also the sign-in, so that nothing is lost. */
 export function CallFailure({ failure }: Props) {

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { CallFailure } from './CallFailure.tsx'
 import styles from './Harvest.module.css'
 import { useAct } from './useAct.ts'
+import { useRemoveFromList } from './useHarvest.ts'
 
 /** Deletes a source after a question. */
 export function DeleteSource({ source }: { source: HarvestSource }) {
@@ -17,13 +18,17 @@ export function DeleteSource({ source }: { source: HarvestSource }) {
   const call = useCall()
   const navigate = useNavigateUnlessLeft()
   const href = useHref()
-  const { act, isBusy, failure } = useAct()
+  const { act, isBusy, failure } = useAct({ isLast: true })
+  const removeFromList = useRemoveFromList()
   const [isAsked, setIsAsked] = useState(false)
-  const remove = async () => {
-    if (await act(() => call('harvest_source_delete', { id: source.id }))) await navigate(href(paths.harvest()))
-  }
+  const remove = () =>
+    act(async () => {
+      await call('harvest_source_delete', { id: source.id })
+      removeFromList(source.id)
+      await navigate(href(paths.harvest()))
+    })
   return (
-    <p className={styles.delete}>
+    <div className={styles.delete}>
       <Button look="quiet" onClick={() => setIsAsked(true)}>
         {t('delete.do')}
       </Button>
@@ -45,6 +50,6 @@ export function DeleteSource({ source }: { source: HarvestSource }) {
           <CallFailure failure={failure} />
         </Dialog>
       )}
-    </p>
+    </div>
   )
 }

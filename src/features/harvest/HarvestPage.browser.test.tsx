@@ -179,6 +179,39 @@ test('a mapping offers the names that were found at the source', async () => {
     .toMatchObject({ config: { organization_map: { 'fen-isleri': '' }, group_map: {} } })
 })
 
+test('a deleted source is not in the list while that is loaded again, and is not asked for', async () => {
+  const sources = [aSource({ missing: 0 }), aSource({ id: 's2', title: 'Kalan katalog' })]
+  let isDeleted = false
+  let answer = () => {}
+  const calls = stubAccountFetch({
+    ...portal,
+    harvest_source_list: () =>
+      isDeleted
+        ? new Promise<Response>((resolve) => {
+            answer = () => resolve(taken(sources.slice(1)))
+          })
+        : taken(sources),
+    harvest_source_show: () =>
+      isDeleted ? refused(404, { __type: 'Not Found Error' }) : taken(aSource({ missing: 0 })),
+    harvest_source_delete: () => {
+      isDeleted = true
+      return taken(null)
+    },
+  })
+  const { address } = await renderRoute('/en/harvest')
+  await page.getByRole('link', { name: 'Öteki katalog' }).click()
+  await button('Delete the source').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the source' }).click()
+  await expect.poll(address).toBe('/en/harvest')
+  await expect.element(page.getByRole('link', { name: 'Kalan katalog' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Öteki katalog' })).not.toBeInTheDocument()
+  answer()
+  await expect.element(page.getByRole('link', { name: 'Kalan katalog' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Öteki katalog' })).not.toBeInTheDocument()
+  const asked = names(calls)
+  expect(asked.slice(asked.indexOf('harvest_source_delete'))).not.toContain('harvest_source_show')
+})
+
 test('deletions are proposals: each can be left out, and a refusal is shown', async () => {
   const calls = stubAccountFetch({
     ...portal,

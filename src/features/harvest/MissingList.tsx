@@ -77,7 +77,7 @@ export function MissingList({ source, onDone }: Props) {
         <Button aria-disabled={isBusy || ids.length === 0} onClick={() => ids.length > 0 && setIsAsked(true)}>
           {t('missing.delete', values)}
         </Button>
-        <Button aria-disabled={isBusy || ids.length === 0} onClick={() => ids.length > 0 && void decide('keep')}>
+        <Button aria-disabled={isBusy || ids.length === 0} onClick={() => ids.length > 0 && decide('keep')}>
           {t('missing.keep', values)}
         </Button>
       </p>

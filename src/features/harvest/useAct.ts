@@ -1,30 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ApiError } from '../../api/errors.ts'
 import { useRecheckSession } from '../../catalogue/SignIn/useMe.ts'
+import { useSingleMutation } from '../../catalogue/useSingleMutation.ts'
 
-/** Runs calls one at a time, keeps the last error with a way to try again, and reloads what the page shows. */
-export function useAct() {
+/**
+ * Runs calls one at a time, keeps the last error with a way to try again, and reloads what the page shows; with `isLast`, not after a
+ * success, because there is nothing left to show.
+ */
+export function useAct({ isLast = false } = {}) {
   const client = useQueryClient()
   const recheck = useRecheckSession()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<{ error: ApiError; retry: () => void }>()
-  const act = async (work: () => Promise<unknown>): Promise<boolean> => {
-    if (isBusy) return false
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
-      await work()
-      return true
-    } catch (thrown) {
-      const error = thrown as ApiError // the calls throw only ApiError
-      if (error.kind === 'forbidden') recheck()
-      setFailure({ error, retry: () => void act(work) })
-      return false
-    } finally {
-      setIsBusy(false)
-      await client.invalidateQueries({ queryKey: ['harvest'] })
-    }
-  }
-  return { act, isBusy, failure }
+  const reload = () => client.invalidateQueries({ queryKey: ['harvest'] })
+  const { mutate, isPending, error, variables } = useSingleMutation<unknown, () => Promise<unknown>>({
+    mutationFn: (work) => work(),
+    onSuccess: () => (isLast ? undefined : reload()),
+    onError: ({ kind }) => {
+      if (kind === 'forbidden') recheck()
+      void reload() // the error is shown at once
+    },
+  })
+  const failure = error && variables && { error, retry: () => mutate(variables) }
+  return { act: mutate, isBusy: isPending, failure }
 }

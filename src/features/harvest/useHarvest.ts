@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { HarvestSource, HarvestStatus } from '#contract/harvest.ts'
 import { object, objects, text, translations } from '../../api/raw.ts'
 import { useCall } from '../../catalogue/SignIn/useCall.ts'
@@ -25,6 +25,16 @@ export function useSources() {
     retry: false,
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? POLL_MS : false),
   })
+}
+
+/** Returns a function that removes a deleted source from the list at once. The list is loaded again when it is shown. */
+export function useRemoveFromList(): (id: string) => void {
+  const client = useQueryClient()
+  return (id) => {
+    const queryKey = [ROOT, 'sources']
+    client.setQueriesData<HarvestSource[]>({ queryKey }, (list) => list?.filter((source) => source.id !== id))
+    void client.invalidateQueries({ queryKey })
+  }
 }
 
 /** One source; while its job runs it is asked for again and again. */

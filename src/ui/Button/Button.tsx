@@ -1,5 +1,6 @@
-import { type ComponentProps, type MouseEvent, useRef } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { classNames } from '../classNames.ts'
+import { useSingleRun } from '../useSingleRun.ts'
 import styles from './Button.module.css'
 
 export type ButtonLook = 'main' | 'plain' | 'quiet'
@@ -12,16 +13,7 @@ type Props = Omit<ComponentProps<'button'>, 'onClick'> & {
 }
 
 export function Button({ look = 'plain', type = 'button', className, onClick, ...rest }: Props) {
-  const isPending = useRef(false)
-  const click = async (event: MouseEvent<HTMLButtonElement>) => {
-    if (isPending.current) return
-    const result = onClick?.(event)
-    if (!(result instanceof Promise)) return
-    isPending.current = true
-    await result.finally(() => {
-      isPending.current = false
-    })
-  }
+  const click = useSingleRun((event: MouseEvent<HTMLButtonElement>) => onClick?.(event))
   const face = classNames(styles.button, className)
   return <button {...rest} onClick={onClick && click} type={type} data-look={look} className={face} />
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { Input } from '#contract/index.ts'
 import { type NotificationSettings, notificationKinds } from '#contract/notification.ts'
 import { isTrue, list, object, text } from '../../../api/raw.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { OneTimeSecret } from '../../../catalogue/OneTimeSecret/OneTimeSecret.tsx'
 import type { Me } from '../../../catalogue/SignIn/useMe.ts'
-import { useAttempt } from '../../../catalogue/useAttempt.ts'
+import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
@@ -32,26 +33,29 @@ export function MyNotifications({ me }: { me: Me }) {
   const call = useMyCall()
   const [status, setStatus] = useState('')
   const format = useFormat()
-  const { attempt, isBusy, error: failure } = useAttempt()
   const [address, setAddress] = useState<string>()
   const { data, error, refetch } = useQuery({
     queryKey: ['notificationSettings', me.id],
     queryFn: async () => readSettings(object(await call('notification_list', {})).settings),
     staleTime: 0,
   })
-  const save = (input: Parameters<typeof call<'notification_settings_update'>>[1], done: string) =>
-    attempt(async () => {
+  const saving = useSingleMutation<void, { input: Input<'notification_settings_update'>; done: string }>({
+    mutationFn: async ({ input, done }) => {
       setStatus('')
       const { feed_address } = await call('notification_settings_update', input)
       setAddress(feed_address ?? undefined)
       await refetch()
       setStatus(done)
-    })
+    },
+  })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const kinds = notificationKinds.filter((kind) => form.has(kind))
-    void save({ kinds, ...(data?.can_mail && { mail: form.has('mail') }) }, t('notifications.saved'))
+    void saving.mutate({
+      input: { kinds, ...(data?.can_mail && { mail: form.has('mail') }) },
+      done: t('notifications.saved'),
+    })
   }
   return (
     <Section title={t('notifications.title')}>
@@ -83,7 +87,7 @@ export function MyNotifications({ me }: { me: Me }) {
             ) : (
               <p className={styles.quiet}>{t('notifications.noMail')}</p>
             )}
-            <Button type="submit" aria-disabled={isBusy}>
+            <Button type="submit" aria-disabled={saving.isPending}>
               {t('notifications.save')}
             </Button>
           </form>
@@ -99,14 +103,17 @@ export function MyNotifications({ me }: { me: Me }) {
             />
           )}
           <p className={styles.ways}>
-            <Button aria-disabled={isBusy} onClick={() => void save({ feed: 'new' }, t('notifications.feedMade'))}>
+            <Button
+              aria-disabled={saving.isPending}
+              onClick={() => saving.mutate({ input: { feed: 'new' }, done: t('notifications.feedMade') })}
+            >
               {t(data.has_feed ? 'notifications.replaceFeed' : 'notifications.makeFeed')}
             </Button>
             {data.has_feed && (
               <Button
                 look="quiet"
-                aria-disabled={isBusy}
-                onClick={() => void save({ feed: 'none' }, t('notifications.feedEnded'))}
+                aria-disabled={saving.isPending}
+                onClick={() => saving.mutate({ input: { feed: 'none' }, done: t('notifications.feedEnded') })}
               >
                 {t('notifications.endFeed')}
               </Button>
@@ -114,7 +121,7 @@ export function MyNotifications({ me }: { me: Me }) {
           </p>
         </>
       )}
-      {failure && <AccountError error={failure} title={t('notifications.notSaved')} />}
+      {saving.error && <AccountError error={saving.error} title={t('notifications.notSaved')} />}
       <StatusMessage message={status} />
     </Section>
   )

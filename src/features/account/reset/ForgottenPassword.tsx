@@ -3,7 +3,7 @@ import { requestReset } from '../../../api/session.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { usePortal } from '../../../catalogue/SignIn/useCall.ts'
 import { useSite } from '../../../catalogue/site.ts'
-import { useAttempt } from '../../../catalogue/useAttempt.ts'
+import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
@@ -18,18 +18,19 @@ export function ForgottenPassword() {
   const { sendsMail } = useSite()
   const portal = usePortal()
   const [sent, setSent] = useState('')
-  const { attempt, isBusy, error } = useAttempt()
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const login = String(new FormData(form).get('login') ?? '').trim()
-    void attempt(async () => {
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: async (form: HTMLFormElement) => {
+      const login = String(new FormData(form).get('login') ?? '').trim()
       setSent('')
       await requestReset(portal, login)
       form.reset()
       setSent(t('reset.sent', { login }))
-    })
+    },
+  })
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void mutate(event.currentTarget)
   }
 
   // 429 says when to try again, in the portal's words.
@@ -52,7 +53,7 @@ export function ForgottenPassword() {
               />
             )}
           </Field>
-          <Button type="submit" look="main" aria-disabled={isBusy}>
+          <Button type="submit" look="main" aria-disabled={isPending}>
             {t('reset.send')}
           </Button>
           {error && !tooMany && <ErrorNotice error={error} title={t('reset.notSent')} />}

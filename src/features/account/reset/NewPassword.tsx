@@ -1,11 +1,10 @@
 import type { FormEvent } from 'react'
-import type { ApiError } from '../../../api/errors.ts'
 import { setPassword } from '../../../api/session.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useOpenErrors } from '../../../catalogue/form/useOpenErrors.ts'
 import { SecretField } from '../../../catalogue/SignIn/SecretField.tsx'
 import { usePortal } from '../../../catalogue/SignIn/useCall.ts'
-import { useAttempt } from '../../../catalogue/useAttempt.ts'
+import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import styles from '../Account.module.css'
@@ -22,16 +21,15 @@ type Props = {
 export function NewPassword({ secret, name, onSet, onRefused }: Props) {
   const { t } = useTranslation('account')
   const portal = usePortal()
-  const { attempt, isBusy, error } = useAttempt()
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: (password: string) => setPassword(portal, secret, password),
+    onSuccess: onSet,
+    onError: ({ fields }) => fields.key && onRefused(),
+  })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('fresh') ?? '')
-    const onError = (error: ApiError) => {
-      if (!error.fields.key) throw error
-      onRefused()
-    }
-    void attempt(() => setPassword(portal, secret, password).then(onSet, onError))
+    void mutate(String(new FormData(event.currentTarget).get('fresh') ?? ''))
   }
 
   const { errors, onInput } = useOpenErrors(error?.fields, () => 'password')
@@ -47,10 +45,12 @@ export function NewPassword({ secret, name, onSet, onRefused }: Props) {
           hint={t('password.hint')}
           error={errors.password?.join(' ')}
         />
-        <Button type="submit" look="main" aria-disabled={isBusy}>
+        <Button type="submit" look="main" aria-disabled={isPending}>
           {t('reset.do')}
         </Button>
-        {error && !error.fields.password && <ErrorNotice error={error} title={t('password.failed')} />}
+        {error && !error.fields.password && !error.fields.key && (
+          <ErrorNotice error={error} title={t('password.failed')} />
+        )}
       </form>
     </>
   )

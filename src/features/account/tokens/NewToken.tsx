@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { TokenScopeName } from '#contract/tokenScopes.ts'
 import { useOpenErrors } from '../../../catalogue/form/useOpenErrors.ts'
 import { publishableQuery } from '../../../catalogue/SignIn/publishableQuery.ts'
-import { useAttempt } from '../../../catalogue/useAttempt.ts'
+import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
@@ -34,17 +34,13 @@ const LIFETIMES = [
 /** The form for a new token: its name, its lifetime and what it may do. */
 export function NewToken({ onCreate }: Props) {
   const { t } = useTranslation('account')
-  const { attempt, isBusy, error } = useAttempt()
-  const { errors, onInput } = useOpenErrors(error?.fields)
   const [scope, setScope] = useState<TokenScopeName>('read')
   const [days, setDays] = useState('90')
   const organizations = useQuery(publishableQuery(useMyCall(), useLocale()))
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const given = new FormData(form)
-    void attempt(async () => {
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: async (form: HTMLFormElement) => {
+      const given = new FormData(form)
       await onCreate({
         name: String(given.get('name') ?? '').trim(),
         days: Number(given.get('days')) || undefined,
@@ -54,7 +50,12 @@ export function NewToken({ onCreate }: Props) {
       form.reset()
       setScope('read')
       setDays('90')
-    })
+    },
+  })
+  const { errors, onInput } = useOpenErrors(error?.fields)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void mutate(event.currentTarget)
   }
 
   return (
@@ -96,7 +97,7 @@ export function NewToken({ onCreate }: Props) {
           )}
         </Field>
       )}
-      <Button type="submit" aria-disabled={isBusy}>
+      <Button type="submit" aria-disabled={isPending}>
         {t('tokens.create')}
       </Button>
       {error && !error.fields.name && !error.fields.organization && (

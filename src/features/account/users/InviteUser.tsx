@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useOpenErrors } from '../../../catalogue/form/useOpenErrors.ts'
 import { publishableQuery } from '../../../catalogue/SignIn/publishableQuery.ts'
-import { useAttempt } from '../../../catalogue/useAttempt.ts'
+import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
@@ -28,23 +28,26 @@ export function InviteUser({ onInvited }: Props) {
   const locale = useLocale()
   const client = useQueryClient()
   const organizations = useQuery(publishableQuery(call, locale))
-  const { attempt, isBusy, error } = useAttempt()
-  const { errors, onInput } = useOpenErrors(error?.fields)
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const given = new FormData(form)
-    const value = (field: string) => String(given.get(field) ?? '').trim()
-    const name = value('name')
-    const organization = value('organization')
-    await attempt(async () => {
+  const reload = () => void client.invalidateQueries({ queryKey: ['users'] })
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: async (form: HTMLFormElement) => {
+      const given = new FormData(form)
+      const value = (field: string) => String(given.get(field) ?? '').trim()
+      const name = value('name')
+      const organization = value('organization')
       const account = { name, email: value('email'), fullname: value('fullname') }
       const membership = organization === '' ? {} : { group_id: organization, role: 'editor' }
       onInvited(readLink(name, await call('user_invite', { ...account, ...membership })))
       form.reset()
-    })
-    await client.invalidateQueries({ queryKey: ['users'] })
+    },
+    onSuccess: reload,
+    onError: reload,
+  })
+  const { errors, onInput } = useOpenErrors(error?.fields)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void mutate(event.currentTarget)
   }
 
   return (
@@ -67,7 +70,7 @@ export function InviteUser({ onInvited }: Props) {
           </select>
         )}
       </Field>
-      <Button type="submit" aria-disabled={isBusy}>
+      <Button type="submit" aria-disabled={isPending}>
         {t('users.create')}
       </Button>
       {error && error.kind !== 'invalid' && <AccountError error={error} title={t('users.failed')} />}

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Group } from '#contract/entities.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import type { GroupKind } from '../../../api/queries/groups.ts'
 import type { Locales } from '../../../i18n/languages.ts'
 import { slugOf } from '../../../lib/slug.ts'
+import { useSingleRun } from '../../../ui/useSingleRun.ts'
 import type { Failure } from '../failure.ts'
 import { changedKeys, type FieldConflict, type FieldKey, fieldsOf, type GroupFields } from './groupFields.ts'
 import { type FormField, type GroupProblem, portalProblems, problemsOf } from './groupProblems.ts'
@@ -31,7 +32,6 @@ export function useGroupForm({ kind, group, locales, onSaved }: Options) {
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([])
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setIsBusy] = useState(false)
-  const isRunning = useRef(false)
   /** Increases when an attempt ends without success; the focus then moves to the reasons. */
   const [refusals, setRefusals] = useState(0)
 
@@ -64,13 +64,11 @@ export function useGroupForm({ kind, group, locales, onSaved }: Options) {
     onSaved(complete)
   }
 
-  const save = async (): Promise<void> => {
-    if (isRunning.current) return
+  const save = useSingleRun(async () => {
     setIsTried(true)
     setRefused([])
     setFailure(undefined)
     if (own.length > 0 || conflicts.length > 0) return setRefusals((count) => count + 1)
-    isRunning.current = true
     setIsBusy(true)
     try {
       await attempt()
@@ -81,9 +79,8 @@ export function useGroupForm({ kind, group, locales, onSaved }: Options) {
       if (told.length === 0) setFailure(await writes.explain(error))
       setRefusals((count) => count + 1)
     }
-    isRunning.current = false
     setIsBusy(false)
-  }
+  })
 
   const settle = (field: FieldKey, whose: 'mine' | 'theirs') => {
     const conflict = conflicts.find((one) => one.field === field)

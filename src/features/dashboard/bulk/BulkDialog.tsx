@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { BulkChange } from '#contract/bulk_update_metadata.ts'
 import type { Output } from '#contract/index.ts'
-import type { ApiError } from '../../../api/errors.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
@@ -33,30 +33,24 @@ export function BulkDialog({ rows, organizations, onDone, onClose }: Props) {
   const [value, setValue] = useState('')
   const [preview, setPreview] = useState<Preview>()
   const [isMissing, setIsMissing] = useState(false)
-  const [error, setError] = useState<ApiError>()
-  const [isBusy, setIsBusy] = useState(false)
   const count = preview?.result.changed.length ?? 0
   // Nobody asked for this part of the change.
   const losing = preview?.result.changed.filter(({ fields }) => fields.includes('publish_at')).length ?? 0
 
-  const attempt = async (work: () => Promise<void>) => {
-    if (isBusy) return
-    setIsBusy(true)
-    setError(undefined)
-    await work().catch((thrown: ApiError) => setError(thrown))
-    setIsBusy(false)
-  }
   const targets = rows.map(({ title, dataset: { id, metadata_modified } }) => ({ id, title, metadata_modified }))
+  const { mutate, isPending, error } = useSingleMutation<void, { change: BulkChange; isPreview: boolean }>({
+    mutationFn: async ({ change, isPreview }) => {
+      const result = await send(targets, change, isPreview)
+      if (isPreview) setPreview({ change, result })
+      else onDone(result)
+    },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const change = changeOf(kind, value)
     setIsMissing(change === undefined)
-    if (change) void attempt(async () => setPreview({ change, result: await send(targets, change, true) }))
+    if (change) void mutate({ change, isPreview: true })
   }
-  const confirm = () =>
-    attempt(async () => {
-      if (preview) onDone(await send(targets, preview.change, false))
-    })
   return (
     <Dialog
       title={t('bulk.title', { count: rows.length, number: format.number(rows.length) })}
@@ -77,7 +71,7 @@ export function BulkDialog({ rows, organizations, onDone, onClose }: Props) {
         />
         {error && <ErrorNotice error={error} title={t('bulk.failed')} />}
         <p className={styles.buttons}>
-          <Button type="submit" look={count > 0 ? 'plain' : 'main'} aria-disabled={isBusy}>
+          <Button type="submit" look={count > 0 ? 'plain' : 'main'} aria-disabled={isPending}>
             {t('bulk.preview')}
           </Button>
           <Button onClick={onClose}>{t('bulk.cancel')}</Button>
@@ -93,9 +87,13 @@ export function BulkDialog({ rows, organizations, onDone, onClose }: Props) {
             <RefusedList refused={preview.result.refused} />
           </div>
         )}
-        {count > 0 && (
+        {preview && count > 0 && (
           <p className={styles.buttons}>
-            <Button look="main" aria-disabled={isBusy} onClick={() => void confirm()}>
+            <Button
+              look="main"
+              aria-disabled={isPending}
+              onClick={() => mutate({ change: preview.change, isPreview: false })}
+            >
               {t('bulk.do', { count, number: format.number(count) })}
             </Button>
           </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
-import { useAttempt } from '../../../catalogue/useAttempt.ts'
+import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
@@ -31,7 +31,6 @@ export function BulkPanel({ rows, found, selected, organizations, onSelect, onCh
   const [isOpen, setIsOpen] = useState(false)
   const [last, setLast] = useState<BulkResult>()
   const [status, setStatus] = useState('')
-  const { attempt, isBusy, error } = useAttempt()
   const chosen = rows.filter(({ dataset }) => selected.has(dataset.id))
   const isTooMany = chosen.length > MOST_SELECTED
 
@@ -43,8 +42,8 @@ export function BulkPanel({ rows, found, selected, organizations, onSelect, onCh
     onSelect(new Set())
     onChanged()
   }
-  const undo = (result: BulkResult) =>
-    attempt(async () => {
+  const undoing = useSingleMutation({
+    mutationFn: async (result: BulkResult) => {
       const targets = result.changed.map(({ id, title, metadata_modified, undo: change }) => ({
         ...{ id, title, metadata_modified },
         change,
@@ -54,12 +53,13 @@ export function BulkPanel({ rows, found, selected, organizations, onSelect, onCh
       const count = undone.changed.length
       setStatus(count > 0 ? t('bulk.undone', { count, number: format.number(count) }) : '')
       onChanged()
-    })
+    },
+  })
   return (
     <div data-print="hide">
       <StatusMessage message={status} />
       <div className={styles.outcome}>
-        {error && <ErrorNotice error={error} title={t('bulk.undoFailed')} />}
+        {undoing.error && <ErrorNotice error={undoing.error} title={t('bulk.undoFailed')} />}
         {last && last.refused.length > 0 && (
           <Notice tone="warning" isLive>
             <RefusedList refused={last.refused} />
@@ -67,7 +67,7 @@ export function BulkPanel({ rows, found, selected, organizations, onSelect, onCh
         )}
         {last && last.changed.length > 0 && (
           <p className={styles.buttons}>
-            <Button aria-disabled={isBusy} onClick={() => undo(last)}>
+            <Button aria-disabled={undoing.isPending} onClick={() => undoing.mutate(last)}>
               {t('bulk.undo')}
             </Button>
           </p>

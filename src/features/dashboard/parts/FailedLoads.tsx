@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { ApiError } from '../../../api/errors.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
@@ -24,25 +24,17 @@ export function FailedLoads({ rows, onChanged }: Props) {
   const format = useFormat()
   const call = useCall()
   const [status, setStatus] = useState('')
-  const [error, setError] = useState<ApiError>()
-  const [busy, setBusy] = useState<string>()
   const [showsAll, setShowsAll] = useState(false)
   const loads = rows.flatMap((row) => row.dataset.failed_loads.map((load) => ({ ...load, row })))
 
-  const retry = async (id: string, file: string) => {
-    if (busy !== undefined) return
-    setBusy(id)
-    setError(undefined)
-    setStatus('')
-    try {
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: async ({ id, file }: { id: string; file: string }) => {
+      setStatus('')
       await call('xloader_submit', { resource_id: id })
       setStatus(t('loads.begun', { file }))
       onChanged()
-    } catch (thrown) {
-      setError(thrown as ApiError) // the call throws only ApiError
-    }
-    setBusy(undefined)
-  }
+    },
+  })
   return (
     <Section id="loads" title={t('loads.title')}>
       <StatusMessage message={status} />
@@ -57,11 +49,7 @@ export function FailedLoads({ rows, onChanged }: Props) {
                 <Link to={paths.resource(dataset.name, resource_id)}>{name?.trim() ? `${title}: ${name}` : title}</Link>
                 <p>{message}</p>
               </div>
-              <Button
-                aria-disabled={busy !== undefined}
-                onClick={() => void retry(resource_id, file)}
-                data-print="hide"
-              >
+              <Button aria-disabled={isPending} onClick={() => mutate({ id: resource_id, file })} data-print="hide">
                 {t('loads.retry')}
                 <VisuallyHidden> {file}</VisuallyHidden>
               </Button>

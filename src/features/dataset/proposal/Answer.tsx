@@ -30,17 +30,19 @@ export function Answer({ proposal, onAnswered }: Props) {
   const [isEmpty, setIsEmpty] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const { id, changed, can_answer, can_withdraw } = proposal
+  // An error may mean that somebody else was faster.
+  const reload = () => {
+    onAnswered()
+    return client.invalidateQueries()
+  }
   const step = useSingleMutation<Output<'dataset_proposal_return'>, Step>({
     mutationFn: (what) => {
       if (what === 'withdraw') return call('dataset_proposal_withdraw', { id })
       if (what === 'approve') return call('dataset_proposal_approve', { id, changed })
       return call('dataset_proposal_return', { id, comment, changed })
     },
-    // An error may mean that somebody else was faster.
-    onSettled: () => {
-      onAnswered()
-      return client.invalidateQueries()
-    },
+    onSuccess: reload,
+    onError: reload,
   })
   const run = (what: Step) => {
     const lacks = what === 'return' && comment.trim() === ''

@@ -97,7 +97,7 @@ function PanelOf({ userId, name }: { userId: string; name: string }) {
         />
       )}
       <p role="status" className={styles.status}>
-        {change.isSuccess && t(change.variables.action === 'reuse_approve' ? 'reuse.approved' : 'reuse.deleted')}
+        {change.isSuccess && t(change.variables?.action === 'reuse_approve' ? 'reuse.approved' : 'reuse.deleted')}
       </p>
       <ReuseForm name={name} onAdded={refresh} />
     </div>

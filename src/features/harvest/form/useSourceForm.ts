@@ -5,6 +5,7 @@ import type { ApiError } from '../../../api/errors.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { useRecheckSession } from '../../../catalogue/SignIn/useMe.ts'
+import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { type DraftField, draftOf, fieldsOf, problemsOf, type SourceDraft } from './sourceDraft.ts'
 
@@ -12,6 +13,13 @@ import { type DraftField, draftOf, fieldsOf, problemsOf, type SourceDraft } from
 export type FormProblem = { field: string; message: string }
 
 const FIELD_OF: Readonly<Record<string, string>> = { config: 'organizations' }
+
+/** What the portal says about fields of the form. */
+const refusedFields = ({ kind, fields }: ApiError): FormProblem[] =>
+  Object.entries(kind === 'invalid' ? fields : {}).map(([path, messages]) => {
+    const field = path.split('.')[0] ?? ''
+    return { field: FIELD_OF[field] ?? field, message: messages.join(' ') }
+  })
 
 /** The state of the form of a source. */
 export function useSourceForm(
@@ -26,9 +34,7 @@ export function useSourceForm(
   const [before, setBefore] = useState(() => draftOf(source, onlyOrganization))
   const [draft, setDraft] = useState(before)
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const [failure, setFailure] = useState<{ error: ApiError; retry: () => void }>()
   const [refusals, setRefusals] = useState(0)
-  const [isBusy, setIsBusy] = useState(false)
   const refuse = (found: readonly FormProblem[]) => {
     setProblems(found)
     if (found.length > 0) setRefusals((count) => count + 1)
@@ -42,39 +48,33 @@ export function useSourceForm(
   }
   const labelOf = (field: DraftField) =>
     field === 'organizations' || field === 'groups' ? t(`map.${field}.title`) : t(`form.${field}`)
-  const save = async () => {
-    if (isBusy) return
-    setFailure(undefined)
+  const { mutate, isPending, error, reset } = useSingleMutation({
+    mutationFn: (given: SourceDraft) =>
+      source
+        ? call('harvest_source_update', { id: source.id, ...fieldsOf(given) })
+        : call('harvest_source_create', fieldsOf(given)),
+    onSuccess: (saved, given) => {
+      setBefore(given)
+      onSaved(saved)
+    },
+    onError: (refusal) => {
+      if (refusal.kind === 'forbidden') recheck()
+      refuse(refusedFields(refusal))
+    },
+  })
+  const save = () => {
+    if (isPending) return
     const found = own(draft)
     refuse(found)
-    if (found.length > 0) return
-    setIsBusy(true)
-    try {
-      const fields = fieldsOf(draft)
-      const saved = source
-        ? await call('harvest_source_update', { id: source.id, ...fields })
-        : await call('harvest_source_create', fields)
-      setBefore(draft)
-      onSaved(saved)
-    } catch (thrown) {
-      const error = thrown as ApiError // the call throws only ApiError
-      if (error.kind === 'forbidden') recheck()
-      const refused = Object.entries(error.fields).map(([path, messages]) => {
-        const field = path.split('.')[0] ?? ''
-        return { field: FIELD_OF[field] ?? field, message: messages.join(' ') }
-      })
-      if (error.kind === 'invalid' && refused.length > 0) refuse(refused)
-      else setFailure({ error, retry: () => void save() })
-    } finally {
-      setIsBusy(false)
-    }
+    if (found.length === 0) return mutate(draft)
+    reset()
   }
   return {
     draft,
     problems,
     refusals,
-    failure,
-    isBusy,
+    failure: error && refusedFields(error).length === 0 ? { error, retry: save } : undefined,
+    isBusy: isPending,
     isChanged: JSON.stringify(draft) !== JSON.stringify(before),
     save,
     change(given: Partial<SourceDraft>) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Dataset } from '#contract/entities.ts'
-import type { ApiError } from '../../../api/errors.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
@@ -17,18 +17,13 @@ export function DeleteDataset({ dataset, onDone }: Props) {
   const { t } = useTranslation('publish')
   const call = useCall()
   const [isAsked, setIsAsked] = useState(false)
-  const [error, setError] = useState<ApiError>()
   const title = dataset.title.trim() || dataset.name
-  const remove = () => {
-    setError(undefined)
-    return call('package_delete', { id: dataset.id }).then(
-      () => onDone({ dataset, kind: 'deleted' }),
-      (failure: ApiError) => setError(failure),
-    )
-  }
+  const { mutate, error } = useSingleMutation<void>({
+    mutationFn: () => call('package_delete', { id: dataset.id }).then(() => onDone({ dataset, kind: 'deleted' })),
+  })
   const footer = (
     <div className={tone.actions}>
-      <Button look="main" onClick={remove}>
+      <Button look="main" onClick={() => mutate()}>
         {t('delete.yes')}
       </Button>
       <Button onClick={() => setIsAsked(false)}>{t('delete.no')}</Button>

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../../api/errors.ts'
 import { readDataset } from '../../../api/readDataset.ts'
 import { type Call, useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { askWho } from '../../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { useAskBeforeLeaving } from '../../../ui/useAskBeforeLeaving.ts'
+import { useSingleRun } from '../../../ui/useSingleRun.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Goal } from '../draft/problems.ts'
 import type { Conflict, SharedField } from '../draft/rebase.ts'
@@ -69,7 +70,6 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
   const { begin, upload, uploadForProposal, writeDictionary, uploads, portal, cancel } = useUpload()
   const isSending = [...uploads.values()].some(({ state }) => state === 'sending')
   useAskBeforeLeaving(isSending)
-  const isRunning = useRef(false)
   // Before it is needed: the network may be down then.
   useEffect(() => void loadSending().catch(() => {}), [])
   const [running, setRunning] = useState<Goal>()
@@ -129,20 +129,15 @@ export function usePublishing({ kept, problems, onDone }: Options): Publishing {
     refuse()
   }
 
-  const publish = (goal: Goal) => {
-    if (isRunning.current) return
+  const publish = useSingleRun((goal: Goal) => {
     setFailure(undefined)
     setLast(goal)
     if (problems.tryFor(goal).length > 0) return refuse()
-    isRunning.current = true
     setRunning(goal)
-    void attempt(goal, begin())
+    return attempt(goal, begin())
       .catch(fail)
-      .finally(() => {
-        isRunning.current = false
-        setRunning(undefined)
-      })
-  }
+      .finally(() => setRunning(undefined))
+  })
 
   const settle: Publishing['settle'] = (field, whose) => {
     if (whose === 'theirs')

@@ -68,7 +68,8 @@ export function TableProgress({ file, resourceId, portal, writesColumns = false,
     mutate()
   }, [isComplete, hasWords, mutate])
 
-  const isOver = write.isSuccess || write.isError || table.data?.state === 'none' || table.data?.state === 'error'
+  const isOver =
+    write.isSuccess || write.error !== null || table.data?.state === 'none' || table.data?.state === 'error'
   const isToStay = hasWords && !isOver
   useAskBeforeLeaving(isToStay, t(unwritten ? 'table.leaveSaved' : 'table.leave'))
 
@@ -99,9 +100,9 @@ export function TableProgress({ file, resourceId, portal, writesColumns = false,
       said={
         isToStay
           ? t('table.stay')
-          : write.isError
+          : write.error
             ? t('table.notApplied', { why: reason(write.error) })
-            : again.isError
+            : again.error
               ? t('table.notRetried', { why: reason(again.error) })
               : write.data && write.data !== 'nothing'
                 ? t('table.applied')
