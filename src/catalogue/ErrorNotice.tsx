@@ -9,8 +9,8 @@ import { useHasSignedOut } from './SignIn/useHasSignedOut.ts'
 
 type Props = {
   error: ApiError
-  /** Retries the request; left out where a retry cannot help. */
-  onRetry?: () => void
+  /** Retries the request, once while its promise is pending; left out where a retry cannot help. */
+  onRetry?: () => unknown
   /** Replaces the general title "Something went wrong". */
   title?: string
   /** True when it responds to an action of the user; screen readers then announce it. */

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 
-type Props = { error: ApiError; title?: string; onRetry?: () => void }
+type Props = { error: ApiError; title?: string; onRetry?: () => unknown }
 
 /**
  * A failed request of the signed-in user. The message for 403 is about the user's permissions, not about the

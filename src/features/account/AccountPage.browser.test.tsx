@@ -12,6 +12,7 @@ import {
   taken,
 } from '../../testing/accountPortal.ts'
 import { aSearchResponse } from '../../testing/builders.ts'
+import { clickTwice } from '../../testing/clickTwice.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import { testSite } from '../../testing/testSite.ts'
@@ -294,10 +295,14 @@ describe('my account', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toHaveFocus()
   })
 
-  test('stays signed in if the sign-out request fails, and shows an error', async () => {
-    stubAccountFetch({ ...signedIn, '/user/logout': () => Promise.reject(new TypeError('no line')) })
+  test('stays signed in if the sign-out request fails, shows an error and tries again once', async () => {
+    const calls = stubAccountFetch({ ...signedIn, '/user/logout': () => Promise.reject(new TypeError('no line')) })
     await renderRoute('/en/user/me')
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect.element(page.getByRole('alert')).toHaveTextContent(/You are still signed in/)
+    clickTwice(page.getByRole('button', { name: 'Try again' }))
+    clickTwice(page.getByRole('button', { name: 'Sign out', exact: true }))
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/You are still signed in/)
+    expect(names(calls).filter((name) => name === 'logout')).toHaveLength(2)
   })
 })

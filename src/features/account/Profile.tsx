@@ -1,9 +1,8 @@
-import { useState } from 'react'
-import type { ApiError } from '../../api/errors.ts'
 import { signOut } from '../../api/session.ts'
 import { usePortal } from '../../catalogue/SignIn/useCall.ts'
 import { type Me, useClearSession } from '../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../catalogue/site.ts'
+import { useSingleMutation } from '../../catalogue/useSingleMutation.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
@@ -26,14 +25,18 @@ export function Profile({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   const { hasOwnCatalogue, dataRequest, signInProvider } = useSite()
   const takesRequests = dataRequest === 'here'
-  const { leave, error } = useSignOut()
+  const portal = usePortal()
+  const forget = useClearSession()
+  const { mutate, error } = useSingleMutation<void>({
+    mutationFn: () => signOut(portal, { hasOwnCatalogue }).then(forget),
+  })
   return (
     <>
       <div className={styles.head}>
         <h1>{t('profile.hello', { name: me.title })}</h1>
-        <Button onClick={leave}>{t('profile.signOut')}</Button>
+        <Button onClick={() => mutate()}>{t('profile.signOut')}</Button>
       </div>
-      {error && <AccountError error={error} title={t('profile.stillIn')} onRetry={leave} />}
+      {error && <AccountError error={error} title={t('profile.stillIn')} onRetry={mutate} />}
       <p className={styles.ways}>
         <Link to={paths.publish()} className={buttonFace} data-look="main">
           {t('profile.publish')}
@@ -89,16 +92,4 @@ export function Profile({ me }: { me: Me }) {
       </div>
     </>
   )
-}
-
-function useSignOut() {
-  const { hasOwnCatalogue } = useSite()
-  const portal = usePortal()
-  const forget = useClearSession()
-  const [error, setError] = useState<ApiError>()
-  const leave = () => {
-    setError(undefined)
-    return signOut(portal, { hasOwnCatalogue }).then(forget, (failure: ApiError) => setError(failure))
-  }
-  return { leave, error }
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Notice } from '../../ui/Notice/Notice.tsx'
 import type { Failure } from './failure.ts'
 
-type Props = { failure: Failure; onRetry: () => void }
+type Props = { failure: Failure; onRetry: () => unknown }
 
 /** Why a change was not saved, and how to continue; what was typed is still in the form. */
 export function FailureNotice({ failure: { kind, error }, onRetry }: Props) {

@@ -15,6 +15,7 @@ import {
   taken,
 } from '../../testing/accountPortal.ts'
 import { aDataset, aSearchResponse } from '../../testing/builders.ts'
+import { clickTwice } from '../../testing/clickTwice.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import { stubAction } from '../../testing/stubAction.ts'
@@ -154,9 +155,10 @@ describe('a signed-in user', () => {
     await screen.getByRole('button', { name: START }).click()
     await expect.poll(() => inAccount(portal)).toEqual(['a', 'b'])
     const kept = { ...localStorage }
-    await screen.getByRole('button', { name: 'Delete the list of the account' }).click()
+    clickTwice(screen.getByRole('button', { name: 'Delete the list of the account' }))
     await expect.element(screen.getByRole('button', { name: START })).toBeVisible()
     expect([inAccount(portal), onDevice()]).toEqual([undefined, ['a', 'b']])
+    expect(names(portal.calls).filter((name) => name === 'watch_list_delete')).toHaveLength(1)
     await screen.unmount()
     // The other device still has its setting.
     for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)

@@ -1,11 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { MOST_WATCHED } from '#contract/mostWatched.ts'
-import type { ApiError } from '../../api/errors.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../catalogue/format.ts'
 import { useCall } from '../../catalogue/SignIn/useCall.ts'
 import { useMe } from '../../catalogue/SignIn/useMe.ts'
 import { useSignInNoted } from '../../catalogue/SignIn/useSignInNoted.ts'
+import { useSingleMutation } from '../../catalogue/useSingleMutation.ts'
 import {
   accountUser,
   deleteFromAccount,
@@ -51,7 +51,7 @@ function Choice({ owner }: { owner: string }) {
   const call = useCall()
   const { data: me, error, refetch } = useMe()
   const state = useSyncExternalStore(onWatchChange, syncState, waiting)
-  const [failure, setFailure] = useState<ApiError>()
+  const deletion = useSingleMutation<unknown>({ mutationFn: () => deleteFromAccount(call) })
   const isKept = me != null && owner === me.id
   // What other devices have changed is shown at once.
   useEffect(() => {
@@ -65,10 +65,6 @@ function Choice({ owner }: { owner: string }) {
         {t('account.about')} <Link to={paths.account()}>{t('account.signIn')}</Link>
       </p>
     )
-  const remove = () => {
-    setFailure(undefined)
-    deleteFromAccount(call).catch((reason: ApiError) => setFailure(reason))
-  }
   const isBusy = state === 'sending'
   return (
     <>
@@ -79,7 +75,7 @@ function Choice({ owner }: { owner: string }) {
           (isKept || state !== 'kept') &&
           t(`account.state.${state}`, { number: format.number(MOST_WATCHED) })}
       </p>
-      {failure && <ErrorNotice error={failure} title={t('account.notDeleted')} />}
+      {deletion.error && <ErrorNotice error={deletion.error} title={t('account.notDeleted')} />}
       <div className={styles.file}>
         {isKept ? (
           <>
@@ -89,7 +85,7 @@ function Choice({ owner }: { owner: string }) {
               </Button>
             )}
             <Button onClick={() => keepOnDevice()}>{t('account.stop')}</Button>
-            <Button onClick={remove}>{t('account.delete')}</Button>
+            <Button onClick={() => deletion.mutate()}>{t('account.delete')}</Button>
           </>
         ) : (
           <Button aria-disabled={isBusy} onClick={() => isBusy || void keepInAccount(me.id, call)}>

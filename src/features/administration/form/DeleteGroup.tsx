@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Group } from '#contract/entities.ts'
-import type { ApiError } from '../../../api/errors.ts'
 import type { GroupKind } from '../../../api/queries/groups.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
@@ -12,8 +11,8 @@ import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import styles from '../Administration.module.css'
 import { FailureNotice } from '../FailureNotice.tsx'
-import { type Failure, failureOf } from '../failure.ts'
 import { groupActions } from '../groupActions.ts'
+import { useChange } from '../useChange.ts'
 import { HiddenDatasets } from './HiddenDatasets.tsx'
 
 type Props = { kind: GroupKind; group: Group }
@@ -28,30 +27,24 @@ export function DeleteGroup({ kind, group }: Props) {
   const call = useCall()
   const client = useQueryClient()
   const [isAsked, setIsAsked] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
   const title = group.title.trim() || group.name
   const count = group.package_count ?? 0
   const isBlocked = kind === 'organization' && count > 0
   const values = { count, number: format.number(count) }
 
-  const remove = async () => {
-    setFailure(undefined)
-    try {
-      await call(groupActions[kind].delete, { id: group.id })
-      // The page stays: it shows that the organization is deleted, and restores it.
-      await client.invalidateQueries()
-    } catch (error) {
-      setFailure(await failureOf(error as ApiError, call)) // the call throws only ApiError
-    }
-  }
+  const removing = useChange(async () => {
+    await call(groupActions[kind].delete, { id: group.id })
+    // The page stays: it shows that the organization is deleted, and restores it.
+    await client.invalidateQueries()
+  })
   const close = () => {
     setIsAsked(false)
-    setFailure(undefined)
+    if (removing.failure) removing.reset()
   }
   const footer = (
     <div className={styles.actions}>
       {!isBlocked && (
-        <Button look="main" onClick={remove}>
+        <Button look="main" onClick={() => removing.run()}>
           {t('delete.yes')}
         </Button>
       )}
@@ -84,7 +77,7 @@ export function DeleteGroup({ kind, group }: Props) {
               <p>{t(`delete.consequence.${kind}`)}</p>
             </>
           )}
-          {failure && <FailureNotice failure={failure} onRetry={() => void remove()} />}
+          {removing.failure && <FailureNotice failure={removing.failure} onRetry={removing.run} />}
         </Dialog>
       )}
     </div>

@@ -6,6 +6,7 @@ import { forgetToken } from '../../../api/token.ts'
 import { noteSignIn } from '../../../catalogue/SignIn/noteSignIn.ts'
 import { publisher, type Responses, refused, stubAccountFetch, taken } from '../../../testing/accountPortal.ts'
 import { aDataset, aSearchResponse } from '../../../testing/builders.ts'
+import { clickTwice } from '../../../testing/clickTwice.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
 import { stubAction } from '../../../testing/stubAction.ts'
@@ -220,6 +221,37 @@ test('deletes an organization without datasets, and restores it', async () => {
   await expect.element(button('Delete organization')).toBeVisible()
   expect(state).toBe('active')
   await expect.element(page.getByText('The organization is restored.')).toHaveFocus()
+})
+
+test('sends a deletion and a restoration once when “Try again” is double-clicked', async () => {
+  let state = 'active'
+  let isDown = true
+  const becomes = (next: string) => () => {
+    if (isDown) return new Response('', { status: 500 })
+    state = next
+    return taken(group)
+  }
+  const calls = stubAccountFetch({
+    ...responses,
+    organization_show: () => taken({ ...group, package_count: 0, state }),
+    organization_delete: becomes('deleted'),
+    organization_patch: becomes('active'),
+  })
+  await renderRoute('/en/organization/edit/belediye')
+  await button('Delete organization').click()
+  await button('Yes, delete it').click()
+  await expect.element(button('Try again')).toBeVisible()
+  isDown = false
+  clickTwice(button('Try again'))
+  await expect.element(button('Restore organization')).toBeVisible()
+  expect(sent(calls, 'organization_delete')).toHaveLength(2)
+  isDown = true
+  await button('Restore organization').click()
+  await expect.element(button('Try again')).toBeVisible()
+  isDown = false
+  clickTwice(button('Try again'))
+  await expect.element(page.getByText('The organization is restored.')).toBeVisible()
+  expect(sent(calls, 'organization_patch')).toHaveLength(2)
 })
 
 test('shows the chosen logo, sends it after the texts, and keeps it when only that fails', async () => {

@@ -63,7 +63,7 @@ export function GroupForm({ kind, group, locales, onSaved }: Props) {
       {/* Outside the form, because the sign-in is a form itself. */}
       <div ref={notices} tabIndex={-1} className={styles.notices}>
         <GroupProblems problems={problems} />
-        {form.failure && <FailureNotice failure={form.failure} onRetry={() => void form.save()} />}
+        {form.failure && <FailureNotice failure={form.failure} onRetry={form.save} />}
         {conflicts.length > 0 && (
           <ConflictNotice
             conflicts={conflicts.map((conflict) => ({ ...conflict, label: labelOf(conflict.field, locales) }))}

@@ -12,7 +12,7 @@ import { Options } from '../../../ui/Options.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
 import styles from '../Administration.module.css'
 import { FailureNotice } from '../FailureNotice.tsx'
-import { type Failure, failureOf } from '../failure.ts'
+import { useChange } from '../useChange.ts'
 import { type Member, type Role, usualRole } from './member.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 
@@ -29,50 +29,42 @@ const SUGGESTIONS = 8
 /** Adds a user by account name, which is completed where the portal allows it. */
 export function AddMember({ kind, members, onAdd, onAdded }: Props) {
   const { t } = useTranslation('administration')
-  const call = useCall()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [role, setRole] = useState<Role>(usualRole(kind))
   /** A new object for each refusal, so that the focus moves also to the same error again. */
   const [error, setError] = useState<{ text: string }>()
   const input = useRef<HTMLInputElement>(null)
-  const [failure, setFailure] = useState<Failure>()
-  const [isBusy, setIsBusy] = useState(false)
   const suggestions = useSuggestions(typed)
   // Focus is outside React. The description of the field is the error, so screen readers read it.
   useEffect(() => {
     if (error) input.current?.focus()
   }, [error])
 
-  const add = async () => {
+  const { run, failure, isPending } = useChange(async () => {
     const username = typed.trim()
-    if (isBusy) return
-    setFailure(undefined)
     const known = members.find(({ name }) => name === username)
     const problem = username === '' ? t('members.nameMissing') : known && t('members.known', { name: known.title })
     setError(problem === undefined ? undefined : { text: problem })
     if (problem) return
-    setIsBusy(true)
     try {
       await onAdd(username, role)
       setTyped('')
       onAdded(t('members.added', { name: username, role: t(`roles.${role}.name`) }))
     } catch (thrown) {
-      const refusal = thrown as ApiError // the call throws only ApiError
-      const isUnknown = refusal.kind === 'not_found' || refusal.fields?.username !== undefined
-      if (isUnknown) setError({ text: t('members.unknown', { name: username }) })
-      else setFailure(await failureOf(refusal, call))
+      const { kind, fields } = thrown as ApiError // the call throws only ApiError
+      if (kind !== 'not_found' && fields.username === undefined) throw thrown
+      setError({ text: t('members.unknown', { name: username }) })
     }
-    setIsBusy(false)
-  }
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void add()
+    void run()
   }
   return (
     <Section title={t('members.add')}>
       {/* Outside the form, because the sign-in is a form itself. */}
-      {failure && <FailureNotice failure={failure} onRetry={() => void add()} />}
+      {failure && <FailureNotice failure={failure} onRetry={run} />}
       <form className={styles.add} noValidate onSubmit={submit}>
         <Field label={t('members.name')} hint={t('members.nameHint')} error={error?.text}>
           {(control) => (
@@ -95,7 +87,7 @@ export function AddMember({ kind, members, onAdd, onAdded }: Props) {
           <Options of={suggestions.map(({ name, title }) => ({ value: name, label: title }))} />
         </datalist>
         <RoleChoice kind={kind} role={role} onChange={setRole} />
-        <Button type="submit" aria-disabled={isBusy}>
+        <Button type="submit" aria-disabled={isPending}>
           {t('members.addDo')}
         </Button>
       </form>

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import type { Group } from '#contract/entities.ts'
-import type { ApiError } from '../../../api/errors.ts'
 import type { GroupKind } from '../../../api/queries/groups.ts'
 import { isTrue, object, text } from '../../../api/raw.ts'
 import { useOpenErrors } from '../../../catalogue/form/useOpenErrors.ts'
@@ -16,7 +15,7 @@ import { Section } from '../../../ui/Section/Section.tsx'
 import { StatusMessage } from '../../../ui/StatusMessage/StatusMessage.tsx'
 import styles from '../Administration.module.css'
 import { FailureNotice } from '../FailureNotice.tsx'
-import { type Failure, failureOf } from '../failure.ts'
+import { useChange } from '../useChange.ts'
 import { type Role, usualRole } from './member.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 
@@ -31,10 +30,16 @@ export function InviteMember({ kind, group, me }: Props) {
   const { t } = useTranslation('administration')
   const { hasOwnCatalogue, sendsMail } = useSite()
   const format = useFormat()
+  const call = useCall()
   const [made, setMade] = useState<Made>()
   const [status, setStatus] = useState('')
   const [role, setRole] = useState<Role>(usualRole(kind))
-  const { invite, error, failure, isBusy } = useInvite(group, (response, form) => {
+  const { run, failure, variables, isPending } = useChange(async (form: HTMLFormElement) => {
+    setStatus('')
+    const given = new FormData(form)
+    const field = (name: string) => String(given.get(name) ?? '').trim()
+    const person = { email: field('email'), fullname: field('fullname') }
+    const response = object(await call('user_invite', { ...person, group_id: group.id, role }))
     const name = text(response.name)
     const link = text(response.link)
     form.reset()
@@ -42,12 +47,11 @@ export function InviteMember({ kind, group, me }: Props) {
     const isMailed = isTrue(response.is_mailed)
     setStatus(isMailed ? t('invite.done', { name, role: t(`roles.${role}.name`) }) : t('invite.notMailed', { name }))
   })
-  const { errors, onInput } = useOpenErrors(error?.fields)
+  const { errors, onInput } = useOpenErrors(failure?.error.fields)
   if (!hasOwnCatalogue || (!me.isSysadmin && !sendsMail)) return null
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setStatus('')
-    void invite(event.currentTarget, role)
+    void run(event.currentTarget)
   }
   return (
     <Section title={t('invite.title')}>
@@ -66,7 +70,9 @@ export function InviteMember({ kind, group, me }: Props) {
         />
       )}
       {sendsMail && <p>{t('invite.what')}</p>}
-      {failure && <FailureNotice failure={failure.what} onRetry={failure.retry} />}
+      {failure && variables && !failure.error.fields.email && (
+        <FailureNotice failure={failure} onRetry={() => run(variables)} />
+      )}
       <form className={styles.add} onSubmit={submit} onInput={onInput}>
         <Field label={t('invite.email')} error={errors.email?.join(' ')}>
           {(control) => <input {...control} name="email" type="email" required autoComplete="off" />}
@@ -75,35 +81,10 @@ export function InviteMember({ kind, group, me }: Props) {
           {(control) => <input {...control} name="fullname" autoComplete="off" />}
         </Field>
         <RoleChoice kind={kind} role={role} onChange={setRole} />
-        <Button type="submit" aria-disabled={isBusy}>
+        <Button type="submit" aria-disabled={isPending}>
           {t('invite.do')}
         </Button>
       </form>
     </Section>
   )
-}
-
-function useInvite({ id }: Group, onInvited: (response: Record<string, unknown>, form: HTMLFormElement) => void) {
-  const call = useCall()
-  const [error, setError] = useState<ApiError>()
-  const [failure, setFailure] = useState<{ what: Failure; retry: () => void }>()
-  const [isBusy, setIsBusy] = useState(false)
-  const invite = async (form: HTMLFormElement, role: Role) => {
-    if (isBusy) return
-    const given = new FormData(form)
-    const field = (name: string) => String(given.get(name) ?? '').trim()
-    setError(undefined)
-    setFailure(undefined)
-    setIsBusy(true)
-    try {
-      const person = { email: field('email'), fullname: field('fullname') }
-      onInvited(object(await call('user_invite', { ...person, group_id: id, role })), form)
-    } catch (thrown) {
-      const refusal = thrown as ApiError // the call throws only ApiError
-      if (refusal.fields.email) setError(refusal)
-      else setFailure({ what: await failureOf(refusal, call), retry: () => void invite(form, role) })
-    }
-    setIsBusy(false)
-  }
-  return { invite, error, failure, isBusy }
 }

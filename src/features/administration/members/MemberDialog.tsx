@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import type { ApiError } from '../../../api/errors.ts'
 import type { GroupKind } from '../../../api/queries/groups.ts'
-import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import styles from '../Administration.module.css'
 import { FailureNotice } from '../FailureNotice.tsx'
-import { type Failure, failureOf } from '../failure.ts'
+import { useChange } from '../useChange.ts'
 import type { Member } from './member.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 import type { Members } from './useMembers.ts'
@@ -28,31 +26,22 @@ type Props = {
 /** Changes the role of a member, or removes the member, after a confirmation. */
 export function MemberDialog({ kind, member, isSelf, operation, members, onDone, onClose }: Props) {
   const { t } = useTranslation('administration')
-  const call = useCall()
   const [role, setRole] = useState(member.role)
-  const [failure, setFailure] = useState<Failure>()
   const [isLast, setIsLast] = useState(false)
   const { title: name } = member
   const isRemoval = operation === 'remove'
   const losesAccess = isSelf && member.role === 'admin' && (isRemoval || role !== 'admin')
 
-  const confirm = async () => {
-    setFailure(undefined)
-    try {
-      const outcome = isRemoval ? await members.remove(member) : await members.changeRole(member, role)
-      setIsLast(outcome === 'last')
-      if (outcome === 'gone') onDone(t('members.gone', { name }))
-      if (outcome === 'done')
-        onDone(
-          isRemoval ? t('members.removed', { name }) : t('members.changed', { name, role: t(`roles.${role}.name`) }),
-        )
-    } catch (error) {
-      setFailure(await failureOf(error as ApiError, call)) // the calls throw only ApiError
-    }
-  }
+  const { run, failure } = useChange(async () => {
+    const outcome = isRemoval ? await members.remove(member) : await members.changeRole(member, role)
+    setIsLast(outcome === 'last')
+    if (outcome === 'gone') onDone(t('members.gone', { name }))
+    if (outcome === 'done')
+      onDone(isRemoval ? t('members.removed', { name }) : t('members.changed', { name, role: t(`roles.${role}.name`) }))
+  })
   const footer = (
     <div className={styles.actions}>
-      <Button look="main" disabled={!isRemoval && role === member.role} onClick={confirm}>
+      <Button look="main" disabled={!isRemoval && role === member.role} onClick={() => run()}>
         {t(isRemoval ? 'members.removeYes' : 'members.changeYes')}
       </Button>
       <Button onClick={onClose}>{t('members.keep')}</Button>
@@ -76,7 +65,7 @@ export function MemberDialog({ kind, member, isSelf, operation, members, onDone,
           <p>{t('members.lastWhy')}</p>
         </Notice>
       )}
-      {failure && <FailureNotice failure={failure} onRetry={() => void confirm()} />}
+      {failure && <FailureNotice failure={failure} onRetry={run} />}
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { forgetToken } from '../../../api/token.ts'
 import { publisher, type Responses, refused, stubAccountFetch, taken } from '../../../testing/accountPortal.ts'
+import { clickTwice } from '../../../testing/clickTwice.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
 import { testSite } from '../../../testing/testSite.ts'
@@ -95,6 +96,21 @@ test.each([
   await expect.element(page.getByText(/^Ayşe Yılmaz is no longer a member/)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(calls.map(({ path }) => path).join()).not.toContain('organization_member_')
+})
+
+test('removes a member once when “Try again” is double-clicked', async () => {
+  let isDown = true
+  const { calls } = portal([me, ayse], {
+    organization_member_delete: () => (isDown ? new Response('', { status: 500 }) : taken(null)),
+  })
+  await renderRoute('/en/organization/members/belediye')
+  await button('Remove Ayşe Yılmaz').click()
+  await button('Yes, remove').click()
+  await expect.element(button('Try again')).toBeVisible()
+  isDown = false
+  clickTwice(button('Try again'))
+  await expect.element(page.getByText('Ayşe Yılmaz was removed.')).toBeVisible()
+  expect(calls.filter(({ path }) => path.endsWith('organization_member_delete'))).toHaveLength(2)
 })
 
 test('never removes the last administrator, also if there was another one when the page was opened', async () => {

@@ -1,13 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import type { ApiError } from '../../../api/errors.ts'
-import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from '../Administration.module.css'
 import { FailureNotice } from '../FailureNotice.tsx'
-import { type Failure, failureOf } from '../failure.ts'
+import { useChange } from '../useChange.ts'
 
 type Props = {
   title: string
@@ -43,28 +41,21 @@ export function DeletedRow({ title, lang, name, facts, onRestore, purge }: Props
           </Button>
         )}
       </p>
-      {purge && isAsked && <PurgeDialog title={title} {...purge} onClose={() => setIsAsked(false)} />}
+      {purge && isAsked && (
+        <PurgeDialog title={title} why={purge.why} purge={purge.run} onClose={() => setIsAsked(false)} />
+      )}
     </li>
   )
 }
 
-type DialogProps = { title: string; why: string; run: () => Promise<void>; onClose: () => void }
+type DialogProps = { title: string; why: string; purge: () => Promise<void>; onClose: () => void }
 
-function PurgeDialog({ title, why, run, onClose }: DialogProps) {
+function PurgeDialog({ title, why, purge, onClose }: DialogProps) {
   const { t } = useTranslation('administration')
-  const call = useCall()
-  const [failure, setFailure] = useState<Failure>()
-  const purge = async () => {
-    setFailure(undefined)
-    try {
-      await run()
-    } catch (error) {
-      setFailure(await failureOf(error as ApiError, call)) // see Props
-    }
-  }
+  const { run, failure } = useChange(purge)
   const footer = (
     <div className={styles.actions}>
-      <Button look="main" onClick={purge}>
+      <Button look="main" onClick={() => run()}>
         {t('trash.purge')}
       </Button>
       <Button onClick={onClose}>{t('delete.no')}</Button>
@@ -73,7 +64,7 @@ function PurgeDialog({ title, why, run, onClose }: DialogProps) {
   return (
     <Dialog title={t('trash.purgeAsk', { title })} close={t('close')} footer={footer} onClose={onClose}>
       <p>{why}</p>
-      {failure && <FailureNotice failure={failure} onRetry={() => void purge()} />}
+      {failure && <FailureNotice failure={failure} onRetry={run} />}
     </Dialog>
   )
 }

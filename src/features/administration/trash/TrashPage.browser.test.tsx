@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { names, publisher, refused, signedIn, stubAccountFetch, taken } from '../../../testing/accountPortal.ts'
+import { clickTwice } from '../../../testing/clickTwice.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
 
@@ -46,10 +47,11 @@ test('deleted organizations and categories are restored, or after a question del
   await expect.element(dialog.getByRole('alert')).toBeVisible()
   await expectAccessible(screen.container)
   isBlocked = false
-  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+  clickTwice(dialog.getByRole('button', { name: 'Try again' }))
   await expect.element(page.getByText('“Küme” is deleted permanently.')).toHaveFocus()
   await expect.element(page.getByText('There are no deleted categories.')).toBeVisible()
   expect(calls.find(({ path }) => path.endsWith('organization_patch'))?.body).toEqual({ id: 'o1', state: 'active' })
+  expect(calls.filter(({ path }) => path.endsWith('group_purge'))).toHaveLength(2)
 })
 
 test('editors find and restore deleted datasets, and only sysadmins can delete them permanently', async () => {
@@ -80,10 +82,11 @@ test('editors find and restore deleted datasets, and only sysadmins can delete t
   await button('Geri getir İlçeler').click()
   await expect.element(page.getByRole('alert')).toBeVisible()
   isBlocked = false
-  await button('Yeniden dene').click()
+  clickTwice(button('Yeniden dene'))
   await expect.element(page.getByText('“İlçeler” geri getirildi.')).toHaveFocus()
   await expect.element(page.getByText('Eşleşen silinmiş veri seti yok.')).toBeVisible()
-  expect(calls.findLast(({ path }) => path.endsWith('package_patch'))?.body).toEqual({ id: 'ilceler', state: 'active' })
+  const restored = calls.filter(({ path }) => path.endsWith('package_patch')).map(({ body }) => body)
+  expect(restored).toEqual(Array(2).fill({ id: 'ilceler', state: 'active' }))
   await screen.unmount()
   vi.restoreAllMocks()
   stubAccountFetch({

@@ -8,7 +8,7 @@ import { type Failure, failureOf } from '../failure.ts'
 export type Trash = {
   /** The result of the last change. */
   status: string
-  failure: { what: Failure; retry: () => void } | undefined
+  failure: { what: Failure; retry: () => Promise<void> } | undefined
   /** Runs a call that restores something with this title. */
   restore: (title: string, run: () => Promise<unknown>) => Promise<void>
   /** Runs a call that deletes something permanently. Throws only ApiError. */
@@ -36,7 +36,7 @@ export function useTrash(): Trash {
       setStatus(t('trash.restored', { title }))
     } catch (thrown) {
       const what = await failureOf(thrown as ApiError, call) // the call throws only ApiError
-      setFailure({ what, retry: () => void restore(title, run) })
+      setFailure({ what, retry: () => restore(title, run) })
     }
   }
   return { status, failure, restore, purge }
