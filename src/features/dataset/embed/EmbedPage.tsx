@@ -4,7 +4,7 @@ import type { Dataset, Resource } from '#contract/entities.ts'
 import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { DatasetRow } from '../../../catalogue/DatasetRow.tsx'
 import { EmbedFrame } from '../../../catalogue/embed/EmbedFrame.tsx'
-import { failureOf } from '../../../catalogue/embed/failureOf.ts'
+import { failureText } from '../../../catalogue/embed/failureText.ts'
 import { titleIn } from '../../../catalogue/translated.ts'
 import { useRefinedState } from '../../../catalogue/useRefinedState.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
@@ -31,7 +31,7 @@ export function EmbedPage() {
   const resource = dataset?.resources.find((each) => each.id === id)
   if (!dataset || (id !== undefined && !resource)) {
     const isMissing = error?.kind === 'not_found' || error?.kind === 'forbidden'
-    const reason = dataset ? word('missing.file') : isMissing ? t('missing') : t(failureOf(error))
+    const reason = dataset ? word('missing.file') : isMissing ? t('missing') : t(failureText(error))
     return (
       <EmbedFrame title={reason} to={dataset ? paths.dataset(dataset.name) : paths.datasets()}>
         <Notice tone="warning" title={reason} />
@@ -77,7 +77,7 @@ function View({ dataset, resource, state: inUrl, theme }: ViewProps) {
       dataset={dataset}
     >
       {!hasTable(resource) && <Notice tone="warning" title={t('noTable')} />}
-      {hasTable(resource) && (error || !table) && <Notice tone="warning" title={t(failureOf(error))} />}
+      {hasTable(resource) && (error || !table) && <Notice tone="warning" title={t(failureText(error))} />}
       {table && state.view === 'chart' && <EmbedChart resource={resource} state={state} table={table} />}
       {table && sample && state.view === 'map' && <EmbedMap {...shown} {...{ dataset, table, sample, refine }} />}
       {table && state.view !== 'chart' && state.view !== 'map' && <EmbedTable {...shown} table={table} />}

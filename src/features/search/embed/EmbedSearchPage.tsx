@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { DatasetList } from '../../../catalogue/DatasetList.tsx'
 import { EmbedFrame } from '../../../catalogue/embed/EmbedFrame.tsx'
-import { failureOf } from '../../../catalogue/embed/failureOf.ts'
+import { failureText } from '../../../catalogue/embed/failureText.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
@@ -25,7 +25,7 @@ export function EmbedSearchPage() {
   const title = state.q || t('search')
   return (
     <EmbedFrame title={title} showsTitle to={paths.datasets(formatSearchState(state))}>
-      {error && <Notice tone="warning" title={t(failureOf(error))} />}
+      {error && <Notice tone="warning" title={t(failureText(error))} />}
       {state.hasUnavailable && <Notice tone="warning" title={t('unavailable')} />}
       {data && <p className={styles.count}>{word('datasets', { count, number: format.number(count) })}</p>}
       {data && <DatasetList datasets={data.results} query={state.q} target="_blank" />}
