@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPart } from '../../../../testing/renderPart.tsx'
 import { stubAction } from '../../../../testing/stubAction.ts'
 import { ParameterPanel } from './ParameterPanel.tsx'
@@ -14,14 +14,13 @@ const table = {
 
 type Filters = { durak: { gte?: string; ext_contains?: string } }
 
-function Panel() {
+function Panel({ sql = 'SELECT * FROM t WHERE durak = :durak' }) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const sql = 'SELECT * FROM t WHERE durak = :durak'
   return <ParameterPanel sql={sql} tables={[table]} typed={typed} onChange={setTyped} isTried={false} />
 }
 
 /** Renders the panel over a column with so many values, which the portal sorts and finds. */
-async function renderPanel(count: number, names: readonly string[] = []) {
+async function renderPanel(count: number, names: readonly string[] = [], sql?: string) {
   const searches: unknown[] = []
   const values = [...names, ...Array.from({ length: count - names.length }, (_, at) => `Durak ${at}`)].sort()
   const rows = stubAction('datastore_search', ({ filters, limit }) => {
@@ -38,8 +37,8 @@ async function renderPanel(count: number, names: readonly string[] = []) {
       records_format: 'objects' as const,
     }
   })
-  const screen = await renderPart(<Panel />, { namespaces: ['diagnostics'], portal: [rows] })
-  const field = screen.getByLabelText('durak :durak')
+  const screen = await renderPart(<Panel {...(sql && { sql })} />, { namespaces: ['diagnostics'], portal: [rows] })
+  const field = screen.getByLabelText(/^durak :/).first()
   const suggested = () => {
     const { list } = field.element() as HTMLInputElement
     return [...(list?.options ?? [])].map(({ value }) => value)
@@ -71,4 +70,13 @@ test('suggests values that begin with the typed text after more than a thousand 
   const { field, suggested } = await renderPanel(5_000, ['kent'])
   await field.fill('k')
   await expect.poll(() => suggested()[0]).toBe('kent')
+})
+
+test('asks once for the values of a column that two parameters are compared with', async () => {
+  const warn = vi.spyOn(console, 'warn')
+  const sql = 'SELECT :a, :b FROM t WHERE durak BETWEEN :first AND :last OR durak = :other'
+  const { field, suggested } = await renderPanel(81, [], sql)
+  await expect.poll(() => suggested().length).toBe(81)
+  await field.fill('Durak 7')
+  expect(warn).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { hashKey, useQueries } from '@tanstack/react-query'
 import type { Table } from '../../../../api/queries/datastore.ts'
 import { useDebounced } from '../../../../catalogue/SearchBox/useDebounced.ts'
 import { useSite } from '../../../../catalogue/site.ts'
@@ -29,31 +29,29 @@ export function useChoices(
   const locale = useLocale()
   const { hasOwnCatalogue } = useSite()
   const settled = useDebounced(typed, TYPING_PAUSE_MS)
-  const all = useQueries({
-    queries: fields.map(({ column, samples }) => ({
-      ...tableQueries.values(locale, column?.table ?? '', column?.name ?? '', MOST_CHOICES + 1),
-      enabled: column !== undefined && samples.length > 0 && isInPortal(column.table, tables),
-    })),
-  })
-  const areTooMany = all.map(({ data }) => (data?.records.length ?? 0) > MOST_CHOICES)
-  const matching = useQueries({
-    queries: fields.flatMap(({ name, type, column }, index) => {
+  const all = useTables(
+    fields.map(({ column, samples }) =>
+      column && samples.length > 0 && isInPortal(column.table, tables)
+        ? tableQueries.values(locale, column.table, column.name, MOST_CHOICES + 1)
+        : undefined,
+    ),
+  )
+  const areTooMany = all.map((table) => (table?.records.length ?? 0) > MOST_CHOICES)
+  const matching = useTables(
+    fields.flatMap(({ name, type, column }, index) => {
       const text = settled[name] ?? ''
-      const isAsked = hasOwnCatalogue && areTooMany[index] === true && text !== ''
-      const valuesWith = (condition: object, enabled: boolean) => ({
-        ...tableQueries.values(locale, column?.table ?? '', column?.name ?? '', MOST_CHOICES, condition),
-        enabled,
-      })
+      if (!column || !hasOwnCatalogue || !areTooMany[index] || text === '') return [undefined, undefined]
+      const valuesWith = (condition: object) =>
+        tableQueries.values(locale, column.table, column.name, MOST_CHOICES, condition)
       // The first values that contain the text can be too many to reach those that begin with it. I is before i in Turkish.
       const from = text.replace(/^[iİı]/, 'I')
-      return [valuesWith({ gte: from }, isAsked && type === 'text'), valuesWith({ ext_contains: text }, isAsked)]
+      return [type === 'text' ? valuesWith({ gte: from }) : undefined, valuesWith({ ext_contains: text })]
     }),
-  })
+  )
   return Object.fromEntries(
     fields.flatMap(({ name, column }, index): [string, Choices][] => {
       if (!column) return []
-      const valuesOf = (response: { data: Table | undefined } | undefined) =>
-        valuesIn(response?.data, column.name, locale)
+      const valuesOf = (table: Table | undefined) => valuesIn(table, column.name, locale)
       if (!areTooMany[index]) {
         const values = valuesOf(all[index])
         return values.length > 0 ? [[name, { values, areAll: true }]] : []
@@ -66,6 +64,15 @@ export function useChoices(
       return [[name, { values, areAll: false }]]
     }),
   )
+}
+
+/** The tables of queries, by position. Two parameters of one column have the same query, which is sent once. */
+function useTables(queries: readonly (ReturnType<typeof tableQueries.values> | undefined)[]) {
+  const keys = queries.map((query) => query && hashKey(query.queryKey))
+  const asked = new Map(queries.flatMap((query, at) => (query ? [[keys[at], query]] : [])))
+  const found = useQueries({ queries: [...asked.values()] })
+  const places = [...asked.keys()]
+  return keys.map((key) => (key === undefined ? undefined : found[places.indexOf(key)]?.data))
 }
 
 /** The values of a column as texts in the order of the language; none if readers may write them differently. */
