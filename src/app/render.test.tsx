@@ -79,6 +79,15 @@ describe('render', () => {
     expect(bodyOf(html)).toContain('href="/en/dataset/stations"')
   })
 
+  it.each(['/en/dataset?q=a%00b%0A', '/en/embed/dataset?q=a%00b%0A'])(
+    'has no control characters of the address %s in the title',
+    async (url) => {
+      const { html } = await renderAt(url)
+      const [, title = ''] = /<title>(.*?)<\/title>/s.exec(html) ?? []
+      expect(title).toMatch(/^“?a b”?( in datasets)? · Fihrist$/)
+    },
+  )
+
   it('renders an address with a slash at its end as the address without it', async () => {
     const [{ html }, other] = await Promise.all([renderAt('/en/dataset/?q=air'), renderAt('/en/dataset?q=air')])
     // The embedded data has the time at which it arrived.

@@ -8,7 +8,8 @@ it.each([
   [503, undefined, /^Veri şu anda gösterilemiyor/],
 ])('says what to do if the search fails with %i', async (status, body, words) => {
   const failing: ActionStub = { action: 'package_search', respond: () => ({ status, body }) }
-  const { screen } = await renderRoute('/embed/dataset?q=%00', [failing])
+  const { screen, title } = await renderRoute('/embed/dataset?q=%00', [failing])
   await expect.element(screen.getByText(words)).toBeVisible()
+  expect(title()).toBe('Veri setleri')
   await expectAccessible(screen.container)
 })

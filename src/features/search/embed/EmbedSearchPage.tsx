@@ -8,6 +8,7 @@ import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { oneLine } from '../../../lib/oneLine.ts'
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { toPackageSearch } from '../packageSearch.ts'
@@ -22,7 +23,7 @@ export function EmbedSearchPage() {
   const state = parseSearchState(useSearchParams()[0], useSite())
   const { data, error } = useQuery(datasetQueries.search(useLocale(), toPackageSearch(state)))
   const count = data?.count ?? 0
-  const title = state.q || t('search')
+  const title = oneLine(state.q) || t('search')
   return (
     <EmbedFrame title={title} showsTitle to={paths.datasets(formatSearchState(state))}>
       {error && <Notice tone="warning" title={t(failureText(error))} />}
