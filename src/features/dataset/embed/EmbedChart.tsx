@@ -3,6 +3,7 @@ import type { ChartColumn } from '../../../catalogue/DataChart/chartColumn.ts'
 import { readOptions } from '../../../catalogue/DataChart/chartOptions.ts'
 import { type ChartPlan, planOf } from '../../../catalogue/DataChart/chartPlan.ts'
 import { describeChart } from '../../../catalogue/DataChart/describeChart.ts'
+import { failureText } from '../../../catalogue/embed/failureText.ts'
 import { useCellWriter } from '../../../catalogue/useTableWords.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -35,8 +36,8 @@ function Drawn({ resource, state, columns, choice, plan }: DrawnProps) {
   const { t: word } = useTranslation('embed')
   const writer = useCellWriter({ tellsEmptyText: true })
   const planKey = JSON.stringify([choice, columns.map(({ id, kind }) => [id, kind])])
-  const { found } = useTableGroups({ resourceId: resource.id, state, choice, plan, planKey })
-  if (!found) return <Notice tone="warning" title={word('failed')} />
+  const { found, error } = useTableGroups({ resourceId: resource.id, state, choice, plan, planKey })
+  if (!found) return <Notice tone="warning" title={word(failureText(error))} />
   const described = describeChart({ ...found, found: found.groups, columns }, { t, writer })
   const { drawing, sentence, notes } = described
   if (sentence === undefined) return <Notice tone="warning" title={t('empty')} />

@@ -81,6 +81,23 @@ it('says that the address is wrong where the portal does not accept it', async (
   await expect.element(screen.getByText(/^The portal did not accept the address/)).toBeVisible()
 })
 
+it.each([
+  [409, 'Validation Error', /^The portal did not accept the address/],
+  [503, 'Service Unavailable', /^The data cannot be shown at the moment/],
+])('says what to do if the data of a chart is refused with %i', async (status, type, words) => {
+  const table = {
+    ...rows,
+    respond: (input: object) =>
+      'fields' in input ? stubFailure('datastore_search', status, type).respond(input) : rows.respond(input),
+  }
+  const { screen } = await renderRoute('/en/embed/dataset/istasyonlar/resource/r?view=chart&chart.x=il', [
+    show,
+    table,
+    stubFailure('datastore_search_sql', status, type),
+  ])
+  await expect.element(screen.getByText(words)).toBeVisible()
+})
+
 it('shows the card of a dataset, and says that there is none', async () => {
   const { screen } = await renderRoute('/en/embed/dataset/istasyonlar', [show])
   await expect.element(screen.getByRole('heading', { level: 2, name: /Hava istasyonları/ })).toBeVisible()
