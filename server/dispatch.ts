@@ -1,4 +1,5 @@
 import { parse, ValiError } from 'valibot'
+import { actionNamed } from './actions/actionNamed.ts'
 import type { Action, ActionDeps } from './actions/define.ts'
 import { actions } from './actions/index.ts'
 import {
@@ -27,8 +28,16 @@ export type Answer = { status: number; body: JsonText; retryAfterSeconds?: numbe
  * Rethrows UnsupportedMediaTypeError and BodyTooLargeError, for which CKAN's response is a page.
  */
 export async function dispatch(name: string, request: Request, deps: ActionDeps, help: string): Promise<Answer> {
-  const action = actions.get(name)
-  if (!action) return badRequest(`Action name not known: ${name}`)
+  try {
+    return await answer(actionNamed(name), request, deps, help)
+  } catch (thrown) {
+    if (thrown instanceof BadInputError) return badRequest(thrown.message)
+    throw thrown
+  }
+}
+
+async function answer(action: Action, request: Request, deps: ActionDeps, help: string): Promise<Answer> {
+  const { name } = action.contract
   // Anonymous callers and tokens that may not write must not fill the disk.
   const uploads =
     action.takesFiles && deps.user && isInScope(action.contract, deps.user) ? new Uploads(deps.files) : undefined
@@ -46,8 +55,8 @@ export async function dispatch(name: string, request: Request, deps: ActionDeps,
     // Anonymous callers have a smaller limit; they first get the message that they need to sign in.
     if (thrown instanceof BodyTooLargeError && action.anonymousMessage && !deps.user)
       return failure(help, notAuthorized(action.anonymousMessage, { user: '' }), deps)
-    if (thrown instanceof UnsupportedMediaTypeError || thrown instanceof BodyTooLargeError) throw thrown
-    if (thrown instanceof BadInputError) return badRequest(thrown.message)
+    if ([UnsupportedMediaTypeError, BodyTooLargeError, BadInputError].some((kind) => thrown instanceof kind))
+      throw thrown
     const refusal = thrown instanceof ActionError ? thrown : refusedByDatabase(thrown)
     if (refusal && refusal !== thrown) deps.log.warn({ action: name, err: thrown }, 'the database refused')
     if (refusal) return failure(help, refusal, deps)

@@ -1,6 +1,6 @@
 import type { Dataset } from '#contract/entities.ts'
+import { actionNamed } from '../actions/actionNamed.ts'
 import type { Services } from '../actions/define.ts'
-import { actions } from '../actions/index.ts'
 import { run } from '../dispatch.ts'
 import { ActionError, notFound } from '../errors.ts'
 import { JsonText } from '../jsonText.ts'
@@ -14,8 +14,7 @@ export async function readAnonymously(
   locale: Locale,
   signal?: AbortSignal,
 ) {
-  const action = actions.get(name)
-  if (!action) throw new Error(`no action ${name}`)
+  const action = actionNamed(name)
   // PostgreSQL has no text with this character, so nothing is called so.
   if (String(data['id'] ?? '').includes('\0')) throw notFound()
   const result = await run(action, data, { ...services, user: null, locale, signal })
