@@ -1,20 +1,22 @@
 import type { Resource } from '#contract/entities.ts'
 import { fileNameOf } from '#contract/fileNameOf.ts'
 
-const BY_MEDIA_TYPE: Readonly<Record<string, string>> = {
-  'text/csv': 'CSV',
-  'application/json': 'JSON',
-  'application/geo+json': 'GEOJSON',
-  'application/vnd.geo+json': 'GEOJSON',
-  'application/xml': 'XML',
-  'text/xml': 'XML',
-  'application/pdf': 'PDF',
-  'application/zip': 'ZIP',
-  'application/vnd.ms-excel': 'XLS',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
-  'text/html': 'HTML',
-  'text/plain': 'TXT',
-}
+const BY_MEDIA_TYPE = new Map(
+  Object.entries({
+    'text/csv': 'CSV',
+    'application/json': 'JSON',
+    'application/geo+json': 'GEOJSON',
+    'application/vnd.geo+json': 'GEOJSON',
+    'application/xml': 'XML',
+    'text/xml': 'XML',
+    'application/pdf': 'PDF',
+    'application/zip': 'ZIP',
+    'application/vnd.ms-excel': 'XLS',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
+    'text/html': 'HTML',
+    'text/plain': 'TXT',
+  }),
+)
 
 const DATA_FORMATS = new Set(
   'CSV TSV XLS XLSX ODS JSON JSONL NDJSON GEOJSON TOPOJSON PARQUET XML KML KMZ SHP GPKG GML GPX GTFS RDF TTL N3 JSON-LD SQLITE DBF NETCDF TIFF GEOTIFF SAV DTA WMS WFS API SPARQL'.split(
@@ -29,8 +31,8 @@ type WithFormat = Pick<Resource, 'format' | 'url' | 'mimetype'>
 /** The short name of a file's format in capitals; empty if it is neither in the fields nor in the URL. */
 export function formatOf({ format, url, mimetype }: WithFormat): string {
   const written = format.trim().toLowerCase()
-  const named = BY_MEDIA_TYPE[written] ?? written.replace(/^\.|(?<!\s)\s+file$/g, '')
-  const label = named || BY_MEDIA_TYPE[mimetype?.toLowerCase() ?? ''] || EXTENSION.exec(fileNameOf(url))?.[1] || ''
+  const named = BY_MEDIA_TYPE.get(written) ?? written.replace(/^\.|(?<!\s)\s+file$/g, '')
+  const label = named || BY_MEDIA_TYPE.get(mimetype?.toLowerCase() ?? '') || EXTENSION.exec(fileNameOf(url))?.[1] || ''
   return label.toUpperCase()
 }
 
