@@ -23,7 +23,7 @@ module.exports = {
       'contract-values-in-forms-only',
       { path: '^src/(?!startAlone\\.tsx$|features/(publish|dataRequest|account|administration|harvest)/)' },
       {
-        path: '^contract/(?!(datasetChanges|excerpt|fileNameOf|fileSeries|frequency|isEmail|isEmbedPath|longestPlace|mergeWatchLists|mostWatched|outage|sqlTableName)\\.ts$)',
+        path: '^contract/(?!(datasetChanges|datasetFields|excerpt|fileNameOf|fileSeries|frequency|isEmail|isEmbedPath|longestPlace|mergeWatchLists|mostWatched|outage|sqlTableName)\\.ts$)',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -40,7 +40,7 @@ module.exports = {
       'server-never-sees-browser',
       { path: '^server/' },
       {
-        path: '^src/(?!paths\\.ts$|catalogue/(DataChart/(chartChoice|chartColumn|chartModel|chartPlan|chartSql|groupRows)|DataMap/(placeColours|provinceMeasure|provinceValues)|chosenResource|fileViews|firstView|freshness|quality|qualityFactsOf|resourceFormat|rhythm/(rhythm|updatesOf)|tableColumns|wholeTable)\\.ts$|lib/(geo/|citationFile\\.ts$|coverageKeys\\.ts$|extraTexts\\.ts$|fileStem\\.ts$|fold\\.ts$|licenseUse\\.ts$|oneLine\\.ts$|slug\\.ts$|sqlQuoting\\.ts$|spreadsheetText\\.ts$|stylesTogether\\.ts$|within\\.ts$|yearsIn\\.ts$)|ui/Map/basemap/provinces\\.json$)',
+        path: '^src/(?!paths\\.ts$|api/briefText\\.ts$|catalogue/(DataChart/(chartChoice|chartColumn|chartModel|chartPlan|chartSql|groupRows)|DataMap/(placeColours|provinceMeasure|provinceValues)|chosenResource|fileViews|firstView|freshness|quality|qualityFactsOf|resourceFormat|rhythm/(rhythm|updatesOf)|tableColumns|wholeTable)\\.ts$|lib/(geo/|citationFile\\.ts$|coverageKeys\\.ts$|extraTexts\\.ts$|fileStem\\.ts$|fold\\.ts$|licenseUse\\.ts$|oneLine\\.ts$|slug\\.ts$|sqlQuoting\\.ts$|spreadsheetText\\.ts$|stylesTogether\\.ts$|within\\.ts$|yearsIn\\.ts$)|ui/Map/basemap/provinces\\.json$)',
       },
     ),
     forbid(

@@ -32,6 +32,9 @@ export function excerpt(markdown: string, length = 280): string {
   return `${cut.slice(0, space > length / 2 ? space : length).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
+/** The most characters of a first sentence in a list. */
+export const LISTED_SENTENCE = 110
+
 /** The first sentence of the first plain paragraph, or an excerpt if the sentence is too long. */
 export function firstSentence(markdown: string, length = 220): string {
   const paragraphs = markdown.slice(0, 6_000).split(/\n\s*\n|<\/(?:p|div|h\d)>|<br\s*\/?>\s*<br\s*\/?>/i)

@@ -49,9 +49,9 @@ const matches = v.looseObject({
  * are allowed. `rows` is clamped to 1,000.
  *
  * Not in CKAN: with `ext_related=true` the result has `related`, at most `ext_related_rows` (10, clamped to the limit) datasets that do
- * not contain the words but are near in meaning, best first. With `ext_spelling=true` it has `spelling`, with
- * `ext_matches=true` `matches`. `ext_bbox` is ckanext-spatial's: only datasets that have a point in the rectangle of these degrees,
- * `west,south,east,north`.
+ * not contain the words but are near in meaning, best first. With `ext_spelling=true` it has `spelling`, with `ext_matches=true`
+ * `matches`. With `ext_brief=true` each dataset has only what a list of datasets shows: its description is cut, and a file may have no
+ * `url`. `ext_bbox` is ckanext-spatial's: only datasets that have a point in the rectangle of these degrees, `west,south,east,north`.
  */
 export const package_search = defineContract({
   name: 'package_search',
@@ -77,6 +77,7 @@ export const package_search = defineContract({
     ext_related_rows: naturalNumber(10),
     ext_spelling: flag(false),
     ext_matches: flag(false),
+    ext_brief: flag(false),
     ext_bbox: optionalText,
   }),
   output: v.looseObject({

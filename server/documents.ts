@@ -1,6 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { Dataset } from '#contract/entities.ts'
-import type { Facet, IndexedDataset, Labels, SearchedDocuments } from './datasetSearch/SearchSource.ts'
+import { briefText } from '#src/api/briefText.ts'
+import {
+  DATASET_FORMS,
+  type DatasetForm,
+  type Facet,
+  type IndexedDataset,
+  type Labels,
+  type SearchedDocuments,
+} from './datasetSearch/SearchSource.ts'
 import { facetTitles } from './db/groups.ts'
 import { indexRowsById } from './db/indexRows.ts'
 import { documentsById } from './db/packages.ts'
@@ -20,11 +28,13 @@ const MAX_BYTES = 60 * 1024 * 1024
 const ENTRY_BYTES = 500
 type Presented = {
   dataset: Pick<Dataset, 'id' | 'state' | 'private' | 'owner_org' | 'creator_user_id'>
-  /** As package_show returns it. */
+  /** As package_show returns it, or as a search with `ext_brief` does. */
   json: JsonText
   /** The same without its opening brace. */
   members: JsonBlock
 }
+
+const keyOf = (id: string, locale: Locale, form: DatasetForm) => `${form} ${locale} ${id}`
 
 /** Datasets as JSON that is ready to send, so that a page of results is joined and not serialised again. */
 export class Documents implements SearchedDocuments {
@@ -48,10 +58,10 @@ export class Documents implements SearchedDocuments {
   }
 
   /** The datasets with these ids in this order, without those that no longer exist. */
-  async byId(ids: readonly string[], locale: Locale): Promise<Presented[]> {
+  async byId(ids: readonly string[], locale: Locale, form: DatasetForm = 'whole'): Promise<Presented[]> {
     const found = new Map<string, Presented>()
     for (const id of ids) {
-      const known = this.#presented.get(`${locale}${id}`)
+      const known = this.#presented.get(keyOf(id, locale, form))
       if (known) found.set(id, known)
     }
     const missing = ids.filter((id) => !found.has(id))
@@ -59,9 +69,10 @@ export class Documents implements SearchedDocuments {
       const changesBefore = this.#changes
       const turns = takeTurns()
       for (const { id, document } of await documentsById(this.#db, missing)) {
-        const presented = this.#present(document, locale)
+        const presented = this.#present(document, locale, form)
         found.set(id, presented)
-        if (this.#changes === changesBefore && this.#isFollowing()) this.#presented.set(`${locale}${id}`, presented)
+        if (this.#changes === changesBefore && this.#isFollowing())
+          this.#presented.set(keyOf(id, locale, form), presented)
         const pause = turns()
         if (pause) await pause
       }
@@ -70,8 +81,8 @@ export class Documents implements SearchedDocuments {
   }
 
   /** Same as above for the result of a search: also leaves out a dataset that was found but that the labels no longer allow. */
-  async readable(ids: readonly string[], labels: Labels, locale: Locale): Promise<Presented[]> {
-    return (await this.byId(ids, locale)).filter(({ dataset }) => mayRead(labels, dataset))
+  async readable(ids: readonly string[], labels: Labels, locale: Locale, form?: DatasetForm): Promise<Presented[]> {
+    return (await this.byId(ids, locale, form)).filter(({ dataset }) => mayRead(labels, dataset))
   }
 
   async datasets(ids: readonly string[], labels: Labels, locale: Locale): Promise<Dataset[]> {
@@ -108,10 +119,11 @@ export class Documents implements SearchedDocuments {
     return known
   }
 
-  #present(document: string, locale: Locale): Presented {
+  #present(document: string, locale: Locale, form: DatasetForm): Presented {
     const dataset = presentDataset(document, locale, this.#siteUrl)
     const { id, state, private: isPrivate, owner_org, creator_user_id } = dataset
-    const members = new JsonBlock(JSON.stringify(dataset).slice(1))
+    const text = form === 'brief' ? briefText(dataset) : JSON.stringify(dataset)
+    const members = new JsonBlock(text.slice(1))
     return {
       dataset: { id, state, private: isPrivate, owner_org, creator_user_id },
       json: new JsonText(['{', members]),
@@ -122,7 +134,7 @@ export class Documents implements SearchedDocuments {
   /** Called when a dataset changed: the next reader gets it from the database. */
   forget(id: string): void {
     this.#changes += 1
-    for (const locale of LOCALES) this.#presented.delete(`${locale}${id}`)
+    for (const locale of LOCALES) for (const form of DATASET_FORMS) this.#presented.delete(keyOf(id, locale, form))
   }
 
   /** Same as forget, for all datasets. */

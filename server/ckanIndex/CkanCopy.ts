@@ -1,7 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Dataset } from '#contract/entities.ts'
-import type { FoundDataset, IndexedDataset } from '../datasetSearch/SearchSource.ts'
+import { briefText } from '#src/api/briefText.ts'
+import {
+  DATASET_FORMS,
+  type DatasetForm,
+  type FoundDataset,
+  type IndexedDataset,
+} from '../datasetSearch/SearchSource.ts'
 import { JsonBlock } from '../JsonBlock.ts'
 import { JsonText } from '../jsonText.ts'
 import type { SearchOptions, SearchResult } from '../search/evaluate/runPlan.ts'
@@ -105,7 +111,7 @@ export class CkanCopy {
   async put(datasets: readonly ReadDataset[]): Promise<void> {
     await this.#file.put(datasets)
     await this.#inTurns(datasets, (dataset) => {
-      this.#sent.delete(dataset.id)
+      this.#forget(dataset.id)
       this.#put(dataset)
     })
   }
@@ -113,7 +119,7 @@ export class CkanCopy {
   async remove(ids: readonly string[]): Promise<void> {
     await this.#inTurns(ids, (id) => {
       this.#modified.delete(id)
-      this.#sent.delete(id)
+      this.#forget(id)
       this.#index.remove(id, ++this.seq)
     })
     await this.#file.remove(ids)
@@ -124,14 +130,14 @@ export class CkanCopy {
     await this.#file.compact()
   }
 
-  /** These datasets in this order, as CKAN sent them. */
-  async found(ids: readonly string[]): Promise<FoundDataset[]> {
+  /** These datasets in this order, as CKAN sent them, or as in briefText.ts. */
+  async found(ids: readonly string[], form: DatasetForm = 'whole'): Promise<FoundDataset[]> {
     const { seq } = this
-    const texts = await Promise.all(ids.map((id) => this.#sent.get(id) ?? this.#file.read(id)))
+    const texts = await Promise.all(ids.map((id) => this.#sent.get(`${form} ${id}`) ?? this.#file.read(id)))
     const turns = takeTurns()
     const found: FoundDataset[] = []
     for (const [at, text] of texts.entries()) {
-      if (text) found.push(Buffer.isBuffer(text) ? this.#send(ids[at] ?? '', text, seq) : text)
+      if (text) found.push(Buffer.isBuffer(text) ? this.#send(ids[at] ?? '', text, { form, seq }) : text)
       const pause = turns()
       if (pause) await pause
     }
@@ -153,11 +159,16 @@ export class CkanCopy {
     await this.#searcher.close().finally(() => this.#file.close())
   }
 
+  #forget(id: string): void {
+    for (const form of DATASET_FORMS) this.#sent.delete(`${form} ${id}`)
+  }
+
   /** A dataset as JSON that is ready to send; `seq` is the state in which its text was read. */
-  #send(id: string, text: Buffer, seq: number): FoundDataset {
-    const members = new JsonBlock(text.subarray(1))
+  #send(id: string, text: Buffer, { form, seq }: { form: DatasetForm; seq: number }): FoundDataset {
+    const value = form === 'brief' ? objectIn(text) : undefined
+    const members = new JsonBlock(value ? briefText(value).slice(1) : text.subarray(1))
     const found = { dataset: { id }, json: new JsonText(['{', members]), members }
-    if (this.seq === seq) this.#sent.set(id, found)
+    if (this.seq === seq) this.#sent.set(`${form} ${id}`, found)
     return found
   }
 

@@ -208,12 +208,16 @@ test('follows changes: new, changed, removed and private datasets', async () => 
   for (let each = 0; each < 30; each += 1) fake.put(dataset(`d${each}`, 'Su', each))
   const index = newIndex()
   await ready(index)
+  const brief = async (query: string) => (await ask(index, `${query}&ext_brief=true&rows=100`))?.result.results ?? []
+  expect((await brief('q=su')).map(({ title }) => title)).toEqual(Array(30).fill('Su'))
   fake.put(dataset('d3', 'Park', 100))
   fake.put(dataset('new', 'Park', 101))
   fake.remove('d4')
   fake.put(dataset('d5', 'Park', 102, '"private": true'))
   await updated(index)
   expect((await idsOf(index, 'q=park'))?.sort()).toEqual(['d3', 'new'])
+  expect((await brief('q=*:*')).filter(({ title }) => title === 'Park')).toHaveLength(2)
+  expect((await brief('q=park'))[0]).not.toHaveProperty('tags')
   expect((await ask(index, 'q=su'))?.result.count).toBe(27)
 })
 

@@ -127,7 +127,7 @@ function splitPath(path: string): { pathname: string; search: string } {
 }
 
 const documentsOf = ({ copy, texts }: Searchable): SearchedDocuments => ({
-  readable: (ids) => copy.found(ids),
+  readable: (ids, _labels, _locale, form) => copy.found(ids, form),
   datasets: (ids) => copy.datasets(ids),
   indexed: (ids) => copy.indexed(ids),
   facetTitles: async ({ field }, locale) => texts.titles(field, locale),

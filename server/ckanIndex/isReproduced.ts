@@ -1,7 +1,7 @@
 /** The parameters of package_search that our index answers as CKAN does, and our own. */
 const PARAMETERS = new Set(
   `q mm fq fq_list sort rows start facet facet.field facet.limit facet.mincount ext_related ext_related_rows ext_spelling
-  ext_matches`.split(/\s+/),
+  ext_matches ext_brief`.split(/\s+/),
 )
 
 /** The fields of CKAN's index that ours has with the same values; extensions may add others, and values to extras. */

@@ -1,3 +1,4 @@
+import { isStandardField } from '#contract/datasetFields.ts'
 import type { Dataset } from '#contract/entities.ts'
 import { extraTexts } from '#src/lib/extraTexts.ts'
 
@@ -67,14 +68,6 @@ function resourceIn(value: Fields) {
   }
 }
 
-/** The fields of a dataset that are not extras of a custom schema. */
-const KNOWN = new Set(
-  `id name title title_translated notes notes_translated url version author author_email maintainer maintainer_email
-  license_id license_title license_url isopen owner_org organization private state type creator_user_id metadata_created
-  metadata_modified num_resources num_tags resources tags groups extras relationships_as_subject relationships_as_object
-  revision_id tracking_summary`.split(/\s+/),
-)
-
 /** A stored text, with the period and the place of DCAT's subfields that it has as JSON. */
 const textsOf = (key: string, text: string) => {
   const coverage = extraTexts(key, text, '').filter((extra) => extra.key !== key)
@@ -85,7 +78,7 @@ const textsOf = (key: string, text: string) => {
 function extrasIn(value: Fields): { key: string; value: string }[] {
   const own = listIn(value['extras']).flatMap(({ key, value: text }) => textsOf(textIn(key), textIn(text)))
   const others = Object.entries(value).flatMap(([key, field]): typeof own => {
-    if (KNOWN.has(key) || field === null || field === undefined) return []
+    if (isStandardField(key) || field === null || field === undefined) return []
     // Lists of subfields only as far as the index reads them: their period and place.
     if (typeof field !== 'string') return extraTexts(key, field, '').filter((extra) => extra.key !== key)
     return textsOf(key, field)

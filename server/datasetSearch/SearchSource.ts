@@ -12,13 +12,15 @@ export type FoundDataset = {
   /** The text of `json` without its opening brace, so that a response can have other members before its own. */
   members: JsonBlock
 }
+export const DATASET_FORMS = ['whole', 'brief'] as const
+export type DatasetForm = (typeof DATASET_FORMS)[number]
 /** A dataset with the other data that the index has of it. */
 export type IndexedDataset = RelatedData & { dataset: Dataset }
 
 /** Where the datasets of a search come from: the database, or the copy of a CKAN's catalogue. */
 export type SearchedDocuments = {
-  /** These datasets in this order, without those that the labels do not allow. */
-  readable(ids: readonly string[], labels: Labels, locale: Locale): Promise<readonly FoundDataset[]>
+  /** These datasets in this order, without those that the labels do not allow; `brief` ones as in briefText.ts. */
+  readable(ids: readonly string[], labels: Labels, locale: Locale, form?: DatasetForm): Promise<readonly FoundDataset[]>
   /** The same as objects. */
   datasets(ids: readonly string[], labels: Labels, locale: Locale): Promise<Dataset[]>
   /** The same with all that the index has of them. The caller must be allowed to read them. */

@@ -15,7 +15,7 @@ import type { SearchParameters } from '../search/query/searchParameters.ts'
 import { presentFacets } from './presentFacets.ts'
 import { projectFields, vocabulariesIn } from './projectFields.ts'
 import { refusedSearch } from './refusedSearch.ts'
-import type { FoundDataset, SearchSource } from './SearchSource.ts'
+import type { DatasetForm, FoundDataset, SearchSource } from './SearchSource.ts'
 import { spellingOf } from './searchSpelling.ts'
 
 type Query = ParsedOf<typeof contract>
@@ -45,8 +45,9 @@ export async function searchDatasets(query: Query, source: SearchSource): Promis
   const response = await search(query, source, options)
   const countWith = async (q: string) =>
     (await search({ ...query, q }, source, { ...options, rows: 0, facetFields: [], related: 0, spelling: false })).count
-  const found = await documents.readable(response.ids, labels, locale)
   const fields = query.fl && [...new Set(query.fl)]
+  const form = query.ext_brief && !fields ? 'brief' : 'whole'
+  const found = await documents.readable(response.ids, labels, locale, form)
   const vocabularies = await documents.vocabularyIds(vocabulariesIn(fields ?? []))
   const membersOf = ({ json, members }: FoundDataset) =>
     fields ? projectFields(json.text, fields, vocabularies).slice(1) : members
@@ -54,7 +55,7 @@ export async function searchDatasets(query: Query, source: SearchSource): Promis
   const facets = await presentFacets(response.facets, source)
   const sort = query.sort === undefined || query.sort === null || query.sort === 'rank' ? DEFAULT_SORT : query.sort
   const related = query.ext_related
-    ? [', "related": [', ...(await relatedParts(response.related, source, membersOf)), ']']
+    ? [', "related": [', ...(await relatedParts(response.related, { source, form }, membersOf)), ']']
     : []
   const spelling = query.ext_spelling
     ? `, "spelling": ${JSON.stringify(await spellingOf(query.q ?? '', response, countWith))}`
@@ -96,11 +97,11 @@ async function matchesOf(
 /** The related datasets that the labels still allow as JSON, each with its score and words before its own members. */
 async function relatedParts(
   related: readonly Related[],
-  { documents, labels, locale }: SearchSource,
+  { source: { documents, labels, locale }, form }: { source: SearchSource; form: DatasetForm },
   membersOf: (dataset: FoundDataset) => string | JsonBlock,
 ): Promise<(string | JsonBlock)[]> {
   const ids = related.map(({ id }) => id)
-  const datasets = new Map((await documents.readable(ids, labels, locale)).map((each) => [each.dataset.id, each]))
+  const datasets = new Map((await documents.readable(ids, labels, locale, form)).map((each) => [each.dataset.id, each]))
   const readable = related.flatMap((each) => {
     const dataset = datasets.get(each.id)
     return dataset ? [{ ...each, members: membersOf(dataset) }] : []

@@ -176,8 +176,9 @@ async function callAction(app: Hono, action: string, input: object = {}, options
         })
   // biome-ignore lint/suspicious/noExplicitAny: as Seen
   const body: any = await response.json()
-  // With `fl` a caller requests a part of each dataset.
-  if (response.status === 200 && body?.success && !('fl' in input)) expectPromised(action, body.result)
+  // With `fl` or `ext_brief` a caller requests a part of each dataset.
+  const isWhole = !('fl' in input) && !('ext_brief' in input)
+  if (response.status === 200 && body?.success && isWhole) expectPromised(action, body.result)
   return { status: response.status, body, headers: response.headers }
 }
 

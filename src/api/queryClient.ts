@@ -45,8 +45,9 @@ export function createQueryClient(callAction: CallAction, { retries = true }: Op
         retryOnMount: ({ state }) => retries && isWorthAnotherTry(state.error),
       },
       dehydrate: {
-        // A page that failed on the server must render the same error when it is hydrated.
-        shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
+        // A page that failed on the server must render the same error when it is hydrated. Results from which others were
+        // derived are not needed again.
+        shouldDehydrateQuery: ({ state, meta }) => state.status !== 'pending' && meta?.['isIngredient'] !== true,
         shouldRedactErrors: () => false,
       },
     },

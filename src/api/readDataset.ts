@@ -10,12 +10,7 @@ export function readDataset(value: unknown): Dataset {
   const extras = readExtras(raw.extras)
   return {
     ...raw,
-    id: text(raw.id),
-    name: text(raw.name, text(raw.id)),
-    title: text(raw.title),
-    title_translated: translations(raw.title_translated) ?? inExtras('title', extras),
-    notes: textOrNull(raw.notes),
-    notes_translated: translations(raw.notes_translated) ?? inExtras('notes', extras),
+    ...readTexts(raw, extras),
     url: textOrNull(raw.url),
     version: textOrNull(raw.version),
     author: textOrNull(raw.author),
@@ -44,6 +39,16 @@ export function readDataset(value: unknown): Dataset {
     relationships_as_object: list(raw.relationships_as_object),
   }
 }
+
+/** The name, title and description of a dataset. */
+export const readTexts = (raw: Raw, extras: Dataset['extras']) => ({
+  id: text(raw.id),
+  name: text(raw.name, text(raw.id)),
+  title: text(raw.title),
+  title_translated: translations(raw.title_translated) ?? inExtras('title', extras),
+  notes: textOrNull(raw.notes),
+  notes_translated: translations(raw.notes_translated) ?? inExtras('notes', extras),
+})
 
 /** Portals without translated fields have extras instead, such as `title_en`. */
 function inExtras(field: string, extras: Dataset['extras']): Dataset['title_translated'] {

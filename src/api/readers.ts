@@ -1,5 +1,6 @@
 import type { Facet } from '#contract/entities.ts'
 import type { Output, ReadAction } from '#contract/index.ts'
+import { type BriefSearch, readBriefDataset } from './briefDataset.ts'
 import { count, isTrue, list, object, objects, type Raw, text } from './raw.ts'
 import { readDataset, readTag } from './readDataset.ts'
 import { readGroup } from './readGroup.ts'
@@ -10,26 +11,32 @@ import { readActivities, readActivity } from './readHistory.ts'
  * defaults so that components need no checks; existing fields are passed on unchanged.
  */
 
-function readSearch(value: unknown): Output<'package_search'> {
+/** A CKAN that does not know `ext_brief` returns whole datasets. */
+function readSearch(value: unknown, input?: object): Output<'package_search'> | BriefSearch {
+  return object(input).ext_brief === true ? readResponse(value, readBriefDataset) : readResponse(value, readDataset)
+}
+
+function readResponse<D>(value: unknown, readOne: (value: unknown) => D) {
   const raw = object(value)
-  const results = list(raw.results).map(readDataset)
+  const results = list(raw.results).map(readOne)
   const facets = Object.entries(object(raw.search_facets)).map(([name, facet]) => [name, readFacet(facet, name)])
   return {
     ...raw,
     count: count(raw.count, results.length),
     sort: text(raw.sort),
     results,
-    ...(raw.related === undefined ? {} : { related: list(raw.related).map(readRelated) }),
+    ...(raw.related === undefined
+      ? {}
+      : { related: list(raw.related).map((one) => ({ ...readOne(one), ...readNearness(object(one)) })) }),
     facets: {},
     search_facets: Object.fromEntries(facets),
   }
 }
 
-function readRelated(value: unknown) {
-  const raw = object(value)
-  const related_words = objects(raw.related_words).map(({ word, near }) => ({ word: text(word), near: text(near) }))
-  return { ...readDataset(value), score: Number(raw.score) || 0, related_words }
-}
+const readNearness = (raw: Raw) => ({
+  score: Number(raw.score) || 0,
+  related_words: objects(raw.related_words).map(({ word, near }) => ({ word: text(word), near: text(near) })),
+})
 
 function readFacet(value: unknown, name: string): Facet {
   const raw = object(value)
@@ -90,7 +97,8 @@ const namesOr =
     return entries.every((entry): entry is string => typeof entry === 'string') ? entries : entries.map(read)
   }
 
-type Readers = { [N in ReadAction]?: (result: unknown, input?: object) => Output<N> }
+type Read<N extends ReadAction> = N extends 'package_search' ? Output<N> | BriefSearch : Output<N>
+type Readers = { [N in ReadAction]?: (result: unknown, input?: object) => Read<N> }
 
 /** The reader of each action's result; results of actions without a reader are used as they are. */
 export const readers: Readers = {

@@ -15,7 +15,6 @@ import { App } from './App.tsx'
 import { type Assets, assetsOf } from './assets.ts'
 import { documentHtml } from './documentHtml.ts'
 import { LoadError } from './LoadError.ts'
-import { leanResponses } from './leanResponses.ts'
 import { pageTitle } from './pageTitle.ts'
 import { paintCharts } from './paintCharts.ts'
 import { pathWithoutSlash } from './pathWithoutSlash.ts'
@@ -97,7 +96,7 @@ export async function render(asked: RenderRequest): Promise<RenderedPage> {
         now,
         theme,
         translations: embeddedTranslations(locale, [...sharedNamespaces, ...page.namespaces]),
-        responses: leanResponses(dehydrate(queryClient)),
+        responses: dehydrate(queryClient),
         loaderData: context.loaderData,
       })
   queryClient.clear()

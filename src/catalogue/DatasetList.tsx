@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Dataset } from '#contract/entities.ts'
+import type { BriefDataset } from '../api/briefDataset.ts'
 import styles from './DatasetList.module.css'
 import { DatasetRow } from './DatasetRow.tsx'
 
-type Props = {
-  datasets: readonly Dataset[]
+type Props<D> = {
+  datasets: readonly D[]
   /** The search query, whose words are highlighted. */
   query?: string
   /** The heading level of the titles. */
@@ -12,20 +12,20 @@ type Props = {
   /** False on pages about one publisher. */
   showsOrganization?: boolean
   /** A line below each dataset, such as why it is listed. */
-  noteOf?: (dataset: Dataset) => ReactNode
+  noteOf?: (dataset: D) => ReactNode
   /** `_blank` in a frame on another site. */
   target?: '_blank'
 }
 
 /** A list of datasets with a line between them. */
-export function DatasetList({
+export function DatasetList<D extends BriefDataset>({
   datasets,
   query = '',
   headingLevel = 2,
   showsOrganization = true,
   noteOf,
   target,
-}: Props) {
+}: Props<D>) {
   return (
     <ul className={styles.list}>
       {datasets.map((dataset) => (

@@ -1,5 +1,5 @@
-import type { Dataset } from '#contract/entities.ts'
 import { excerpt } from '#contract/excerpt.ts'
+import type { BriefDataset } from '../api/briefDataset.ts'
 import { Link } from '../i18n/Link.tsx'
 import { useLocale } from '../i18n/useLocale.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
@@ -14,7 +14,7 @@ import { Thumbnail } from './Thumbnail.tsx'
 import { titleIn, translated } from './translated.ts'
 
 type Props = {
-  dataset: Dataset
+  dataset: BriefDataset
   query: string
   headingLevel: 2 | 3
   showsOrganization: boolean

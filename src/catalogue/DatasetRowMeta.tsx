@@ -1,4 +1,4 @@
-import type { Dataset } from '#contract/entities.ts'
+import type { BriefDataset } from '../api/briefDataset.ts'
 import { useLocale } from '../i18n/useLocale.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './DatasetRow.module.css'
@@ -7,7 +7,7 @@ import { useFormat } from './format.ts'
 import { bestResource, rowCountOf, totalSize } from './resources.ts'
 import { titleIn } from './translated.ts'
 
-type Props = { dataset: Dataset; showsOrganization: boolean }
+type Props = { dataset: BriefDataset; showsOrganization: boolean }
 
 /** The metadata line of a dataset: publisher, update time, number of rows or files. */
 export function DatasetRowMeta({ dataset, showsOrganization }: Props) {

@@ -1,4 +1,4 @@
-import type { Dataset } from '#contract/entities.ts'
+import type { BriefDataset } from '../api/briefDataset.ts'
 import { useLocale } from '../i18n/useLocale.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { upperFirst } from '../lib/upperFirst.ts'
@@ -11,7 +11,7 @@ import { useNow } from './site.ts'
  * "3 gün önce güncellendi, her yıl", or a warning if the promised update frequency was missed. The tooltip has the
  * date.
  */
-export function FreshnessNote({ dataset }: { dataset: Dataset }) {
+export function FreshnessNote({ dataset }: { dataset: BriefDataset }) {
   const { t } = useTranslation('catalogue')
   const locale = useLocale()
   const now = useNow()

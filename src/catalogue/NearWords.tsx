@@ -1,10 +1,10 @@
-import type { Output } from '#contract/index.ts'
+import type { BriefSearch } from '../api/briefDataset.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { fold } from '../lib/fold.ts'
 import { guessLanguage } from '../lib/guessLanguage.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 
-type Related = NonNullable<Output<'package_search'>['related']>[number]
+type Related = NonNullable<BriefSearch['related']>[number]
 
 /**
  * Why a dataset is near in meaning: its words and those of the query, such as “mezarlık ≈ cemetery”. The sign is read in words, and a

@@ -1,16 +1,7 @@
+import { isStandardField } from '#contract/datasetFields.ts'
 import type { Dataset } from '#contract/entities.ts'
 import { knownLocales } from '../i18n/languages.ts'
 import { plainKey } from '../lib/coverageKeys.ts'
-
-/**
- * CKAN's standard dataset fields. Other top-level fields are extras, because schema extensions move extras to the top
- * level.
- */
-const KNOWN = new Set(
-  'id name title title_translated notes notes_translated url version author author_email maintainer maintainer_email license_id license_title license_url isopen owner_org organization private state type creator_user_id metadata_created metadata_modified resources num_resources tags num_tags groups extras relationships_as_subject relationships_as_object tracking_summary plugin_data revision_id revision_timestamp ratings_average ratings_count notes_rendered'.split(
-    ' ',
-  ),
-)
 
 export type Extra = { readonly key: string; readonly value: string }
 type Read = (key: string, stored: unknown, locale: string) => Extra[]
@@ -22,9 +13,9 @@ const asStored: Read = (key, stored) => [{ key, value: typeof stored === 'string
  * (`attribution`, `attribution_en`) is one entry, in the requested language. `read` makes extras of a stored value; what is not a
  * text is JSON by default.
  */
-export function extrasOf(dataset: Dataset, locale: string, read: Read = asStored): Extra[] {
+export function extrasOf(dataset: Pick<Dataset, 'extras'>, locale: string, read: Read = asStored): Extra[] {
   const own = Object.entries(dataset)
-    .filter(([key, value]) => !KNOWN.has(key) && value !== null && value !== undefined)
+    .filter(([key, value]) => !isStandardField(key) && value !== null && value !== undefined)
     .map(([key, value]) => ({ key, value }))
   const all = [...dataset.extras, ...own]
     .flatMap(({ key, value }) => read(key, value, locale))

@@ -1,8 +1,8 @@
 import type { Facet } from '#contract/entities.ts'
-import type { Output } from '#contract/index.ts'
+import type { BriefSearch } from '../api/briefDataset.ts'
 import { collatorFor } from '../lib/collator.ts'
 
-type Answer = Pick<Output<'package_search'>, 'search_facets'>
+type Answer = Pick<BriefSearch, 'search_facets'>
 
 /** A facet's values, sorted by count and then by label; portals use different orders. */
 export function facetValues(response: Answer | undefined, field: string, locale: string): Facet['items'] {

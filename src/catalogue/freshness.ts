@@ -1,5 +1,5 @@
-import type { Dataset } from '#contract/entities.ts'
 import { daysBetween, type Frequency } from '#contract/frequency.ts'
+import type { BriefDataset } from '../api/briefDataset.ts'
 import { frequencyOf } from './frequency.ts'
 import { instantOf } from './instantOf.ts'
 
@@ -16,7 +16,7 @@ export type Freshness = {
 const DAY = 86_400_000
 
 /** When a dataset's data last changed, and whether its next update is overdue. Half a period of delay is tolerated. */
-export function freshnessOf(dataset: Dataset, now: number): Freshness {
+export function freshnessOf(dataset: BriefDataset, now: number): Freshness {
   const updated = lastUpdate(dataset)
   const frequency = frequencyOf(dataset)
   const lateDays = lateDaysOf(updated, frequency, now)
@@ -35,7 +35,10 @@ export function lateDaysOf(
 }
 
 /** The files' timestamps have priority: an edit of the description does not make the data newer. */
-function lastUpdate({ resources, metadata_modified }: Dataset): number | undefined {
+function lastUpdate({
+  resources,
+  metadata_modified,
+}: Pick<BriefDataset, 'resources' | 'metadata_modified'>): number | undefined {
   const files = resources
     .map(({ last_modified }) => instantOf(last_modified))
     .filter((instant) => instant !== undefined)

@@ -26,7 +26,7 @@ const DATA_FORMATS = new Set(
 
 const EXTENSION = /\.([a-z0-9]{2,8})(?:[?#]|$)/i
 
-type WithFormat = Pick<Resource, 'format' | 'url' | 'mimetype'>
+type WithFormat = Pick<Resource, 'format' | 'url'> & Partial<Pick<Resource, 'mimetype'>>
 
 /** The short name of a file's format in capitals; empty if it is neither in the fields nor in the URL. */
 export function formatOf({ format, url, mimetype }: WithFormat): string {

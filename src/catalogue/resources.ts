@@ -1,5 +1,6 @@
-import type { Dataset, Resource } from '#contract/entities.ts'
+import type { Resource } from '#contract/entities.ts'
 import { fileNameOf } from '#contract/fileNameOf.ts'
+import type { BriefResource } from '../api/briefDataset.ts'
 import type { Locale } from '../i18n/languages.ts'
 import { safeHref } from '../lib/safeHref.ts'
 import { formatOf } from './resourceFormat.ts'
@@ -12,7 +13,7 @@ export function resourceTitle(resource: Resource, locale: Locale): CatalogueText
 }
 
 /** The download URL of a file; undefined if its URL is empty or unsafe, or if the file is not open yet. */
-export const downloadHref = (resource: Resource): string | undefined =>
+export const downloadHref = (resource: BriefResource): string | undefined =>
   resource.opens_at ? undefined : safeHref(resource.url)
 
 /** The parameter with which a dump has no formulas: a spreadsheet evaluates a text that begins with = + - or @. */
@@ -33,25 +34,25 @@ export const isHosted = ({ url_type }: Resource): boolean => url_type === 'uploa
 
 /** Formats in order of preference: easy to open, and data rather than documents. */
 const PREFERRED = ['CSV', 'XLSX', 'TSV', 'XLS', 'ODS', 'GEOJSON', 'JSON', 'PARQUET', 'XML', 'KML', 'ZIP']
-const rank = (resource: Resource) => {
+const rank = (resource: BriefResource) => {
   const place = PREFERRED.indexOf(formatOf(resource))
   return (resource.datastore_active ? 0 : 100) + (place < 0 ? PREFERRED.length : place)
 }
 
 /** The file that the page offers first: one with a datastore table, then the preferred format, then the first file. */
-export function bestResource({ resources }: Dataset): Resource | undefined {
+export function bestResource<R extends BriefResource>({ resources }: { resources: readonly R[] }): R | undefined {
   const usable = resources.filter((resource) => downloadHref(resource) !== undefined)
   return [...usable].sort((a, b) => rank(a) - rank(b))[0]
 }
 
 /** The total size of all files in bytes, undefined if the size of a file is unknown. */
-export function totalSize(resources: readonly Resource[]): number | undefined {
-  if (resources.length === 0 || resources.some(({ size }) => size === null)) return undefined
+export function totalSize(resources: readonly Pick<BriefResource, 'size'>[]): number | undefined {
+  if (resources.length === 0 || resources.some(({ size }) => typeof size !== 'number')) return undefined
   return resources.reduce((sum, { size }) => sum + (size ?? 0), 0)
 }
 
 /** The number of rows of a file if known; some portals give it as an extra of the resource. */
-export function rowCountOf(resource: Resource): number | undefined {
+export function rowCountOf(resource: BriefResource): number | undefined {
   const { datastore_rows, total_record_count } = resource as Record<string, unknown> // the contract does not type extras
   const count = Number(datastore_rows ?? total_record_count ?? Number.NaN)
   return Number.isInteger(count) && count >= 0 ? count : undefined

@@ -1,4 +1,4 @@
-import type { Output } from '#contract/index.ts'
+import type { BriefSearch } from '../../api/briefDataset.ts'
 import type { Locale } from '../../i18n/languages.ts'
 import { fold } from '../../lib/fold.ts'
 import { paths } from '../../paths.ts'
@@ -26,7 +26,7 @@ const PER_FACET = 3
  * The suggestions in a search response: its datasets, and the organizations, groups and tags that match the typed
  * words.
  */
-export function suggestionsOf(response: Output<'package_search'>, typed: string, locale: Locale): SuggestionGroup[] {
+export function suggestionsOf(response: BriefSearch, typed: string, locale: Locale): SuggestionGroup[] {
   const datasets = response.results.map(({ name, title, title_translated }): Suggestion => {
     const { text, lang } = titleIn({ title_translated, title, name }, locale)
     return { label: text, lang, path: paths.dataset(name) }

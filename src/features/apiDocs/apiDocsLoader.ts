@@ -9,11 +9,11 @@ import { oneRow } from './useExamples.ts'
 
 export const apiDocsLoader: PageLoader = async ({ locale, site, load, start }) => {
   if (!site.hasOwnCatalogue && hasServer(site)) void start(helpQueries.ckanFacts(locale, ACTIONS_OF_PAGE))
-  const { results } = await load(datasetQueries.list(locale, LATEST))
+  const { results } = await load(datasetQueries.brief(locale, LATEST))
   const dataset = exampleAmong(results)
   if (!dataset) return true
   start(datasetQueries.show(locale, dataset.name))
   const file = fileWithTable(dataset)
-  if (file) start(datastoreQueries.search(locale, oneRow(file.id)))
+  if (file?.id) start(datastoreQueries.search(locale, oneRow(file.id)))
   return true
 }

@@ -1,5 +1,6 @@
 import type { Dataset, Resource } from '#contract/entities.ts'
 import type { Input } from '#contract/index.ts'
+import type { BriefDataset, BriefResource } from '../../api/briefDataset.ts'
 import type { Table } from '../../api/queries/datastore.ts'
 import type { NamedTable } from '../../catalogue/snippets/snippetCall.ts'
 
@@ -21,11 +22,11 @@ export type Examples = {
 /** The newest datasets, because recent data is most likely to be useful. */
 export const LATEST: Input<'package_search'> = { rows: 40, sort: 'metadata_modified desc' }
 
-export const fileWithTable = (dataset: Dataset | undefined): Resource | undefined =>
+export const fileWithTable = <R extends BriefResource>(dataset: { resources: R[] } | undefined): R | undefined =>
   dataset?.resources.find(({ datastore_active }) => datastore_active === true)
 
 /** The dataset for the examples: one with a table, if there is any. */
-export const exampleAmong = (datasets: readonly Dataset[]): Dataset | undefined =>
+export const exampleAmong = (datasets: readonly BriefDataset[]): BriefDataset | undefined =>
   datasets.find((dataset) => fileWithTable(dataset)) ?? datasets[0]
 
 /** The examples from the selected dataset and its table; without a dataset they are placeholders. */

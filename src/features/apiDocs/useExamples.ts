@@ -10,7 +10,7 @@ export const oneRow = (id: string) => ({ resource_id: id, limit: 1, include_tota
 /** Example data of this portal; undefined while loading, placeholders if it cannot be loaded. */
 export function useExamples(): Examples | undefined {
   const locale = useLocale()
-  const latest = useQuery(datasetQueries.list(locale, LATEST))
+  const latest = useQuery(datasetQueries.brief(locale, LATEST))
   const name = exampleAmong(latest.data?.results ?? [])?.name
   const dataset = useQuery({ ...datasetQueries.show(locale, name ?? ''), enabled: name !== undefined })
   const id = fileWithTable(dataset.data)?.id

@@ -3,7 +3,7 @@ import type { OrganizationOverview } from '#contract/catalogue_overview.ts'
 import type { Group } from '#contract/entities.ts'
 import { firstSentence } from '#contract/excerpt.ts'
 import type { TreeNode } from '#contract/group_tree.ts'
-import type { Output } from '#contract/index.ts'
+import type { BriefSearch } from '../../api/briefDataset.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { catalogueQueries } from '../../api/queries/catalogue.ts'
 import { datasetQueries } from '../../api/queries/datasets.ts'
@@ -48,7 +48,7 @@ export type BrowseIndex = IndexPart<IndexEntry> & {
 type Answers = {
   names: readonly string[] | undefined
   page: readonly Group[] | undefined
-  counts: Output<'package_search'> | undefined
+  counts: BriefSearch | undefined
   overviews: readonly OrganizationOverview[] | undefined
   tree: readonly TreeNode[] | undefined
 }
@@ -69,7 +69,7 @@ type Site = { hasOwnCatalogue: boolean }
 async function fetchAll(client: QueryClient, scope: Scope, locale: Locale, site: Site): Promise<Answers> {
   if (scope !== 'tags') return fetchGroups(client, scope, locale, site)
   const input = countingSearch(scope, MOST_USED_TAGS)
-  const counts = await client.fetchQuery({ ...datasetQueries.list(locale, input), meta: { isIngredient: true } })
+  const counts = await client.fetchQuery({ ...datasetQueries.brief(locale, input), meta: { isIngredient: true } })
   return { names: [], page: undefined, counts, overviews: undefined, tree: undefined }
 }
 
@@ -86,7 +86,7 @@ async function fetchGroups(
   const [page, names, counts, overview, tree] = await Promise.allSettled([
     client.fetchQuery({ ...queries.page(locale), meta }),
     client.fetchQuery({ ...queries.names(locale), meta }),
-    client.fetchQuery({ ...datasetQueries.list(locale, countingSearch(scope, -1)), meta }),
+    client.fetchQuery({ ...datasetQueries.brief(locale, countingSearch(scope, -1)), meta }),
     isOwn ? client.fetchQuery({ ...catalogueQueries.overview(locale, { organizations: true }), meta }) : undefined,
     isOwn ? client.fetchQuery({ ...groupTreeQuery(locale), meta }) : undefined,
   ])

@@ -17,7 +17,7 @@ export function BodyField(props: Props) {
   const { t } = useTranslation('dataRequest')
   const id = useId()
   const organizations = { rows: 0, 'facet.field': ['organization'], 'facet.limit': 1000 }
-  const { data } = useQuery(datasetQueries.list(useLocale(), organizations))
+  const { data } = useQuery(datasetQueries.brief(useLocale(), organizations))
   const items = data?.search_facets.organization?.items ?? []
   return (
     <RequestField {...props} label={t('form.body')} hint={t('form.bodyHint')} list={id}>

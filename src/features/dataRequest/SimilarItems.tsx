@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Dataset } from '#contract/entities.ts'
+import type { BriefDataset } from '../../api/briefDataset.ts'
 import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
 import { datasetQueries } from '../../api/queries/datasets.ts'
 import { NearWords } from '../../catalogue/NearWords.tsx'
@@ -27,12 +27,12 @@ export function SimilarItems({ what }: { what: string }) {
   const settled = useDebounced(what, 300)
   const q = anyOfWords(settled)
   const enabled = q !== ''
-  const found = useQuery({ ...datasetQueries.list(locale, { q, rows: SHOWN }), enabled }).data?.results ?? []
+  const found = useQuery({ ...datasetQueries.brief(locale, { q, rows: SHOWN }), enabled }).data?.results ?? []
   const meaning = nearInMeaning(settled, SHOWN + NEAR)
-  const { data } = useQuery({ ...datasetQueries.list(locale, meaning ?? {}), enabled: enabled && meaning !== null })
+  const { data } = useQuery({ ...datasetQueries.brief(locale, meaning ?? {}), enabled: enabled && meaning !== null })
   const related = (data?.related ?? []).filter(({ id }) => !found.some((one) => one.id === id)).slice(0, NEAR)
   const reasons = new Map(related.map((dataset) => [dataset.id, dataset.related_words]))
-  const datasets: Dataset[] = [...found, ...related]
+  const datasets: BriefDataset[] = [...found, ...related]
   const requests = useQuery({ ...dataRequestQueries.near(locale, settled), enabled }).data?.results ?? []
   const count = enabled ? datasets.length + requests.length : 0
   return (

@@ -1,4 +1,4 @@
-import type { Output } from '#contract/index.ts'
+import type { BriefSearch } from '../../api/briefDataset.ts'
 import { facetValues } from '../../catalogue/facetValues.ts'
 import { useFormat } from '../../catalogue/format.ts'
 import { GroupLogo } from '../../catalogue/GroupLogo.tsx'
@@ -14,7 +14,7 @@ import { Section } from '../../ui/Section/Section.tsx'
 const SHOWN = 24
 
 /** The groups with their counts; a portal without groups shows its organizations. */
-export function CatalogueIndex({ response }: { response: Output<'package_search'> }) {
+export function CatalogueIndex({ response }: { response: BriefSearch }) {
   const { t } = useTranslation('home')
   const locale = useLocale()
   const format = useFormat()

@@ -1,4 +1,4 @@
-import type { Output } from '#contract/index.ts'
+import type { BriefSearch } from '../../api/briefDataset.ts'
 import { useFormat } from '../../catalogue/format.ts'
 import { instantOf } from '../../catalogue/instantOf.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -6,7 +6,7 @@ import styles from './Figures.module.css'
 import { FACET_LIMIT } from './homeSearch.ts'
 
 type Props = {
-  response: Output<'package_search'> | undefined
+  response: BriefSearch | undefined
   /** The rows of all public tables; undefined if the portal does not count them. */
   rows: number | undefined
 }

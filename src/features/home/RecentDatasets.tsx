@@ -1,5 +1,5 @@
-import type { Dataset } from '#contract/entities.ts'
-import { firstSentence } from '#contract/excerpt.ts'
+import { firstSentence, LISTED_SENTENCE } from '#contract/excerpt.ts'
+import type { BriefDataset } from '../../api/briefDataset.ts'
 import { FormatBadge } from '../../catalogue/FormatBadge.tsx'
 import { useFormat } from '../../catalogue/format.ts'
 import { instantOf } from '../../catalogue/instantOf.ts'
@@ -19,7 +19,7 @@ const WEEK = 7 * 86_400_000
 const SHOWN_FORMATS = 3
 
 /** The newest datasets; undefined while loading. */
-export function RecentDatasets({ datasets }: { datasets: readonly Dataset[] | undefined }) {
+export function RecentDatasets({ datasets }: { datasets: readonly BriefDataset[] | undefined }) {
   const { t } = useTranslation(['home', 'catalogue'])
   return (
     <Section
@@ -37,7 +37,7 @@ export function RecentDatasets({ datasets }: { datasets: readonly Dataset[] | un
   )
 }
 
-function RecentDataset({ dataset }: { dataset: Dataset }) {
+function RecentDataset({ dataset }: { dataset: BriefDataset }) {
   const locale = useLocale()
   const now = useNow()
   const format = useFormat()
@@ -52,7 +52,7 @@ function RecentDataset({ dataset }: { dataset: Dataset }) {
       <Link to={paths.dataset(name)} lang={lang}>
         {text}
       </Link>
-      <p lang={summary.lang}>{firstSentence(summary.text, 110)}</p>
+      <p lang={summary.lang}>{firstSentence(summary.text, LISTED_SENTENCE)}</p>
       <div className={styles.facts}>
         <span lang={publisher.lang}>{publisher.text}</span>
         {instant !== undefined && (

@@ -1,4 +1,4 @@
-import type { Output } from '#contract/index.ts'
+import type { BriefSearch } from '../../api/briefDataset.ts'
 import { facetValues } from '../../catalogue/facetValues.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -14,7 +14,7 @@ import { YearsGroup } from './YearsGroup.tsx'
 
 type Props = {
   state: SearchState
-  response: Output<'package_search'> | undefined
+  response: BriefSearch | undefined
   labels: LabelSources
   onChange: Refine
   /** The id of the form that submits the filters without JavaScript. */

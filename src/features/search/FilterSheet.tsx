@@ -1,4 +1,4 @@
-import type { Output } from '#contract/index.ts'
+import type { BriefSearch } from '../../api/briefDataset.ts'
 import { useFormat } from '../../catalogue/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -10,7 +10,7 @@ import type { Refine } from './useSearchState.ts'
 
 type Props = {
   state: SearchState
-  response: Output<'package_search'> | undefined
+  response: BriefSearch | undefined
   labels: LabelSources
   isRefreshing: boolean
   refine: Refine

@@ -1,10 +1,10 @@
-import type { Output } from '#contract/index.ts'
+import type { BriefSearch } from '../../api/briefDataset.ts'
 import { Highlight } from '../../catalogue/Highlight.tsx'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { guessLanguage } from '../../lib/guessLanguage.ts'
 import styles from './MatchReasons.module.css'
 
-type Matches = NonNullable<Output<'package_search'>['matches']>['datasets'][string]
+type Matches = NonNullable<BriefSearch['matches']>['datasets'][string]
 
 /** CKAN's names of fields, with the keys of their labels. */
 const LABELS = {

@@ -25,7 +25,7 @@ const toColumnSearch = ({ q }: SearchState): Input<'package_search'> => ({
 export function MatchingColumns({ state }: { state: SearchState }) {
   const { t } = useTranslation('search')
   const locale = useLocale()
-  const { data } = useQuery(datasetQueries.list(locale, toColumnSearch(state)))
+  const { data } = useQuery(datasetQueries.brief(locale, toColumnSearch(state)))
   const found = (data?.results ?? []).flatMap((dataset) => {
     const column = data?.matches?.datasets[dataset.id]?.find(({ field }) => field === 'columns')
     return column ? [{ dataset, column }] : []

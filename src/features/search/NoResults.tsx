@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Output } from '#contract/index.ts'
+import type { BriefSearch } from '../../api/briefDataset.ts'
 import { datasetQueries } from '../../api/queries/datasets.ts'
 import { useFormat } from '../../catalogue/format.ts'
 import { useSite } from '../../catalogue/site.ts'
@@ -28,7 +28,7 @@ import { yearsText } from './yearsText.ts'
 type Props = {
   state: SearchState
   /** Its count is greater than zero if the URL has a page after the last one. */
-  response: Output<'package_search'>
+  response: BriefSearch
   labels: LabelSources
 }
 
@@ -88,7 +88,7 @@ function RelaxedSearchLink({ relaxed }: { relaxed: RelaxedSearch }) {
   const { t } = useTranslation('search')
   const locale = useLocale()
   const format = useFormat()
-  const { data } = useQuery(datasetQueries.list(locale, toCount(relaxed.state)))
+  const { data } = useQuery(datasetQueries.brief(locale, toCount(relaxed.state)))
   if (!data || data.count === 0) return null
   return (
     <li>

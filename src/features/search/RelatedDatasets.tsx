@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Dataset } from '#contract/entities.ts'
+import type { BriefDataset } from '../../api/briefDataset.ts'
 import { datasetQueries } from '../../api/queries/datasets.ts'
 import { DatasetList } from '../../catalogue/DatasetList.tsx'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
@@ -30,14 +30,14 @@ function RelatedList({ state }: { state: SearchState }) {
   const { t } = useTranslation('search')
   const locale = useLocale()
   const [isAllWanted, setAllWanted] = useState(false)
-  const first = useQuery(datasetQueries.list(locale, toRelatedSearch(state)))
-  const all = useQuery({ ...datasetQueries.list(locale, toRelatedSearch(state, MOST)), enabled: isAllWanted })
+  const first = useQuery(datasetQueries.brief(locale, toRelatedSearch(state)))
+  const all = useQuery({ ...datasetQueries.brief(locale, toRelatedSearch(state, MOST)), enabled: isAllWanted })
   const found = first.data?.related ?? []
   const related = all.data?.related ?? found.slice(0, FIRST_RELATED)
   const { list, noteMore } = useFocusFirstNew(related.length)
   if (related.length === 0) return null
   const words = new Map(related.map(({ id, related_words }) => [id, related_words]))
-  const reasonOf = ({ id }: Dataset) => {
+  const reasonOf = ({ id }: BriefDataset) => {
     const pairs = words.get(id) ?? []
     if (pairs.length === 0) return null
     return (

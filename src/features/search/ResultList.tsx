@@ -1,4 +1,4 @@
-import type { Output } from '#contract/index.ts'
+import type { BriefSearch } from '../../api/briefDataset.ts'
 import { DatasetList } from '../../catalogue/DatasetList.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { ResultPages } from './ResultPages.tsx'
@@ -6,7 +6,7 @@ import type { SearchState } from './searchState.ts'
 
 const MatchReasons = deferred(() => import('./MatchReasons.tsx').then((part) => part.MatchReasons))
 
-type Props = { state: SearchState; response: Output<'package_search'> }
+type Props = { state: SearchState; response: BriefSearch }
 
 /** One page of results with pagination. The words that count are highlighted, and each dataset says where it has the others. */
 export function ResultList({ state, response }: Props) {

@@ -1,4 +1,4 @@
-import type { Output } from '#contract/index.ts'
+import type { BriefSearch } from '../../api/briefDataset.ts'
 import { useFormat } from '../../catalogue/format.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -6,7 +6,7 @@ import styles from './SpellingNote.module.css'
 import type { SearchState } from './searchState.ts'
 import { pathOf } from './useSearchState.ts'
 
-type Props = { state: SearchState; spelling: NonNullable<Output<'package_search'>['spelling']> }
+type Props = { state: SearchState; spelling: NonNullable<BriefSearch['spelling']> }
 
 /** Says that misspelt words were corrected, with a link to search for exactly what was typed; or asks for another spelling. */
 export function SpellingNote({ state, spelling: { corrected, suggestion } }: Props) {

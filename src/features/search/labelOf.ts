@@ -1,8 +1,8 @@
-import type { Output } from '#contract/index.ts'
+import type { BriefSearch } from '../../api/briefDataset.ts'
 import { type FacetName, namedFacets, type SearchState } from './searchState.ts'
 
 /** Search responses whose facets contain the labels of the selected values. */
-export type LabelSources = readonly (Output<'package_search'> | undefined)[]
+export type LabelSources = readonly (BriefSearch | undefined)[]
 
 /** The label of a filter value, from the facets of a response. */
 export function labelOf(sources: LabelSources, name: FacetName, value: string): string {

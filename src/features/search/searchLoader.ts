@@ -10,6 +10,6 @@ export const searchLoader: PageLoader = async ({ search, locale, site, load, sta
       start(datasetQueries.search(locale, toFacetSearch(state, name)))
   start(datasetQueries.search(locale, WHOLE_CATALOGUE))
   const { count } = await load(datasetQueries.search(locale, toPackageSearch(state)))
-  if (site.hasSearchIndex && showsRelated(state, count)) start(datasetQueries.list(locale, toRelatedSearch(state)))
+  if (site.hasSearchIndex && showsRelated(state, count)) start(datasetQueries.brief(locale, toRelatedSearch(state)))
   return true
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Output } from '#contract/index.ts'
+import type { BriefSearch } from '../../api/briefDataset.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { plainWords } from '../../api/plainWords.ts'
 import { datasetQueries } from '../../api/queries/datasets.ts'
@@ -10,7 +10,7 @@ import type { SearchState } from './searchState.ts'
 
 export type SearchResponse = {
   /** The latest response, which may belong to a previous request. */
-  response: Output<'package_search'> | undefined
+  response: BriefSearch | undefined
   labels: LabelSources
   /** True while the shown response belongs to a previous request. */
   isRefreshing: boolean
@@ -35,7 +35,7 @@ export function useSearchResponse(state: SearchState, locale: string): SearchRes
   const { data, error, isPlaceholderData, isFetching, refetch } = asWords ? reworded : original
   const response = useLastResponse(data, locale)
   const { data: names } = useQuery({
-    ...datasetQueries.list(locale, ALL_NAMES),
+    ...datasetQueries.brief(locale, ALL_NAMES),
     enabled: response !== undefined && hasUnnamedChoice([response], state),
   })
 

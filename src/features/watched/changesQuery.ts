@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Dataset } from '#contract/entities.ts'
+import type { BriefDataset } from '../../api/briefDataset.ts'
 import { ApiError } from '../../api/errors.ts'
 import { datasetQueries } from '../../api/queries/datasets.ts'
 import { solrPhrase } from '../../api/solrPhrase.ts'
@@ -14,7 +14,7 @@ const MOST_LISTED = 5
 /** What changed in an entry since it was last seen. */
 export type Changes =
   | { kind: 'gone' }
-  | { kind: 'datasets'; count: number; datasets: readonly Dataset[] }
+  | { kind: 'datasets'; count: number; datasets: readonly BriefDataset[] }
   | { kind: 'dataset'; isChanged: boolean; modified: string; files: readonly string[] }
 
 /** Reads an entry as its own page does; no request contains the list. */
@@ -47,7 +47,7 @@ async function ofSearch(client: QueryClient, entry: Watched, locale: Locale): Pr
   const { q, fq } =
     entry.kind === 'organization' ? { q: '', fq: `+organization:${solrPhrase(entry.id)}` } : (entry.query ?? {})
   const found = await client.fetchQuery(
-    datasetQueries.list(locale, {
+    datasetQueries.brief(locale, {
       ...(q && { q }),
       fq: [fq, `+metadata_modified:[${entry.seen} TO *]`].filter(Boolean).join(' '),
       sort: 'metadata_modified desc',

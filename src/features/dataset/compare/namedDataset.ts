@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Dataset } from '#contract/entities.ts'
+import type { BriefDataset } from '../../../api/briefDataset.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import { plainWords } from '../../../api/plainWords.ts'
 import { datasetQueries } from '../../../api/queries/datasets.ts'
@@ -33,8 +34,8 @@ export const namedDataset = (locale: string, text: string) =>
 async function nameOfTitle(client: QueryClient, locale: string, text: string): Promise<string | undefined> {
   const q = plainWords(text)
   if (q === '') return undefined
-  const { results } = await client.fetchQuery({ ...datasetQueries.list(locale, { q, rows: MOST_RESULTS }), meta })
+  const { results } = await client.fetchQuery({ ...datasetQueries.brief(locale, { q, rows: MOST_RESULTS }), meta })
   const asked = fold(text)
-  const titlesOf = ({ title, title_translated }: Dataset) => [title, ...Object.values(title_translated ?? {})]
+  const titlesOf = ({ title, title_translated }: BriefDataset) => [title, ...Object.values(title_translated ?? {})]
   return results.find((dataset) => titlesOf(dataset).some((title) => fold(title ?? '').trim() === asked))?.name
 }

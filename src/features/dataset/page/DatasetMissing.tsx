@@ -21,7 +21,7 @@ export function DatasetMissing({ name, kind }: Props) {
   const { t } = useTranslation('dataset')
   const isUser = useSignInNoted()
   const words = wordsOfSlug(name)
-  const { data } = useQuery(datasetQueries.list(useLocale(), { q: anyWord(words), rows: 5 }))
+  const { data } = useQuery(datasetQueries.brief(useLocale(), { q: anyWord(words), rows: 5 }))
   return (
     <Page title={t(`missing.${kind}`)}>
       <h1>{t(`missing.${kind}`)}</h1>

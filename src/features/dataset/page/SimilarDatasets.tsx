@@ -38,7 +38,7 @@ export function SimilarDatasets({ dataset }: { dataset: Dataset }) {
   const isNear = useIsNear(place)
   const q = similarTo(dataset)
   const { data } = useQuery({
-    ...datasetQueries.list(locale, { q, fq: `-name:${solrPhrase(dataset.name)}`, rows: SHOWN }),
+    ...datasetQueries.whole(locale, { q, fq: `-name:${solrPhrase(dataset.name)}`, rows: SHOWN }),
     enabled: isNear && q !== '',
   })
   const related = useNearInMeaning(dataset, isNear)
@@ -104,7 +104,7 @@ function useNearInMeaning({ title, tags }: Dataset, isWanted: boolean) {
   const words = [title, ...tags.slice(0, MEANING_TAGS).map(({ display_name }) => display_name)].join(' ')
   const input = nearInMeaning(words, NEAR + SHOWN)
   const { data } = useQuery({
-    ...datasetQueries.list(useLocale(), input ?? {}),
+    ...datasetQueries.whole(useLocale(), input ?? {}),
     enabled: isWanted && hasOwnCatalogue && input !== null,
   })
   return (input && data?.related) ?? []

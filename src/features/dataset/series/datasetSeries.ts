@@ -1,18 +1,19 @@
 import type { Dataset } from '#contract/entities.ts'
 import { foldTitle, periodIn } from '#contract/fileSeries.ts'
+import type { BriefDataset } from '../../../api/briefDataset.ts'
 import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { solrPhrase } from '../../../api/solrPhrase.ts'
 
 /** A dataset of a series with the period in its title, such as "2024" or "2024-05". */
-export type Edition = { period: string; dataset: Dataset }
+export type Edition = { period: string; dataset: BriefDataset }
 
-type Titled = Pick<Dataset, 'title' | 'name' | 'organization'>
+type Titled = Pick<BriefDataset, 'title' | 'name' | 'organization'>
 
 /** The most datasets that are compared. */
 export const MOST = 100
 const MOST_WORDS = 20
 
-const periodOf = ({ title, name }: Pick<Dataset, 'title' | 'name'>) => periodIn(title?.trim() || name)
+const periodOf = ({ title, name }: Pick<BriefDataset, 'title' | 'name'>) => periodIn(title?.trim() || name)
 
 /**
  * The series that a dataset can belong to: datasets of its organization whose titles differ only in a year, quarter, month or
@@ -29,7 +30,7 @@ export function seriesOf(
 
 /** The search that finds the datasets of a series, and others with the same words. */
 export const seriesQuery = (locale: string, dataset: Titled) =>
-  datasetQueries.list(locale, {
+  datasetQueries.brief(locale, {
     q: wordsOf(seriesOf(dataset)?.title ?? ''),
     fq: `organization:${solrPhrase(dataset.organization?.name ?? '')}`,
     sort: 'title_string desc',
@@ -47,9 +48,9 @@ const wordsOf = (title: string) =>
 
 /**
  * The datasets of the series of a dataset, this one among them, the latest first; of one period also several. `found` is of its
- * organization alone: what the server's HTML has of a search is without the fields that would say so.
+ * organization alone.
  */
-export function editionsIn(dataset: Dataset, found: readonly Dataset[]): Edition[] {
+export function editionsIn(dataset: Dataset, found: readonly BriefDataset[]): Edition[] {
   const own = periodOf(dataset)
   if (!own) return []
   const byId = new Map([dataset, ...found].map((one) => [one.id, one]))

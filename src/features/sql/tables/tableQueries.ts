@@ -7,8 +7,8 @@ const FIRST_ROWS = 100
 const LISTED = 200
 
 export const tableQueries = {
-  list: (locale: string) => datasetQueries.list(locale, { rows: LISTED }),
-  found: (locale: string, q: string) => datasetQueries.list(locale, { q, rows: 30 }),
+  list: (locale: string) => datasetQueries.whole(locale, { rows: LISTED }),
+  found: (locale: string, q: string) => datasetQueries.whole(locale, { q, rows: 30 }),
   /** A table's columns and a few sample rows. */
   head: (locale: string, id: string) => datastoreQueries.search(locale, { resource_id: id, limit: SAMPLE_ROWS }),
   /** The rows that decide what can be grouped and summed. */

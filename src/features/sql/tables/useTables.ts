@@ -88,7 +88,7 @@ function useNear(find: string) {
   const settled = useDebounced(find.trim(), SETTLED_MS)
   const input = settled.length < SHORTEST_WORDS ? null : nearInMeaning(settled, NEAR_DATASETS)
   const { data } = useQuery({
-    ...datasetQueries.list(useLocale(), input ?? {}),
+    ...datasetQueries.whole(useLocale(), input ?? {}),
     enabled: hasOwnCatalogue && input !== null,
   })
   return (input && data?.related) ?? []
