@@ -1,37 +1,10 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { harvestFixture } from '../../testing/harvestFixture.ts'
+import { sourceSite } from '../../testing/sourceSite.ts'
 
 const fixture = harvestFixture()
-let server: Server
-let site: string
-/** What the server has at each path. */
-const documents = new Map<string, { type: string; body: string }>()
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const found = documents.get(new URL(request.url ?? '', 'http://x').pathname)
-    if (found) response.writeHead(200, { 'content-type': found.type }).end(found.body)
-    else response.writeHead(404).end()
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a listening socket has an address
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
-const put = (path: string, body: string, type = 'text/plain') => documents.set(path, { type, body })
-const run = async (source_type: string, path: string) => {
-  const { id } = await fixture.source({ source_type, url: site + path, title: path })
-  return { id, job: await fixture.run(id) }
-}
-const datasetsOf = async (id: string) => {
-  const { results } = await fixture.result('harvest_object_list', { source_id: id })
-  const names = results.flatMap(({ package_name }: { package_name: string | null }) => package_name ?? [])
-  return Promise.all(names.map(async (name: string) => (await fixture.call('package_show', { id: name })).body.result))
-}
+const site = sourceSite(fixture)
+const { put, run, datasetsOf } = site
 
 const DATASET = `
   <https://a.example/d/su> a dcat:Dataset ; dct:title "Su tüketimi"@tr, "Water use"@en ; dct:description "Aylık"@tr ;
@@ -46,7 +19,7 @@ const PREFIXES = `@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <htt
   @prefix hydra: <http://www.w3.org/ns/hydra/core#> .`
 
 test('a DCAT catalogue in Turtle, with its further pages', async () => {
-  const next = `<${site}/dcat.ttl> a hydra:PartialCollectionView ; hydra:next <${site}/dcat2.ttl> .`
+  const next = `<${site.address}/dcat.ttl> a hydra:PartialCollectionView ; hydra:next <${site.address}/dcat2.ttl> .`
   put('/dcat.ttl', `${PREFIXES}${DATASET}${next}`, 'text/turtle')
   put('/dcat2.ttl', `${PREFIXES} <https://a.example/d/hava> a dcat:Dataset ; dct:title "Hava" .`, 'text/turtle')
   const { id, job } = await run('dcat', '/dcat.ttl')
@@ -135,11 +108,11 @@ test('Data Packages: one, or a list of addresses; a wrong one does not end the j
   put(
     '/list.txt',
     [
-      `${site}/p/datapackage.json`,
+      `${site.address}/p/datapackage.json`,
       '',
-      `${site}/q/datapackage.json`,
-      `${site}/yok.json`,
-      `${site.replace('//', '//user:secret@')}/r/datapackage.json`,
+      `${site.address}/q/datapackage.json`,
+      `${site.address}/yok.json`,
+      `${site.address.replace('//', '//user:secret@')}/r/datapackage.json`,
     ].join('\n'),
   )
   const { id, job } = await run('datapackage', '/list.txt')
@@ -150,7 +123,12 @@ test('Data Packages: one, or a list of addresses; a wrong one does not end the j
     expect.arrayContaining([expect.stringMatching(/wrong fields: resources/), expect.stringMatching(/404/)]),
   )
   expect(await datasetsOf(id)).toMatchObject([
-    { name: 'hal', title: 'Hal fiyatları', tags: [{ name: 'gıda' }], resources: [{ url: `${site}/p/veri/fiyat.csv` }] },
+    {
+      name: 'hal',
+      title: 'Hal fiyatları',
+      tags: [{ name: 'gıda' }],
+      resources: [{ url: `${site.address}/p/veri/fiyat.csv` }],
+    },
   ])
 })
 
@@ -159,9 +137,9 @@ test.each([
   ['bu JSON değil', /something other than JSON/],
 ])('a datapackage.json with the text %s is left out with its reason', async (text, reason) => {
   put('/half.json', text)
-  put('/half.txt', `${site}/half.json`)
+  put('/half.txt', `${site.address}/half.json`)
   const { job } = await run('datapackage', '/half.txt')
-  expect(job.problems).toMatchObject([{ guid: `${site}/half.json`, reason: expect.stringMatching(reason) }])
+  expect(job.problems).toMatchObject([{ guid: `${site.address}/half.json`, reason: expect.stringMatching(reason) }])
 })
 
 test('Data Packages in a folder that its server lists, and in the folders below', async () => {
@@ -183,7 +161,7 @@ test('Data Packages in a folder that its server lists, and in the folders below'
   put('/elsewhere/', page('datapackage.json'), 'text/html')
   const { id, job } = await run('datapackage', '/f/')
   expect(job).toMatchObject({ error: null, stats: { found: 4, imported: 3, left_out: 1 } })
-  expect(job.problems).toMatchObject([{ guid: `${site}/f/closed/`, reason: expect.stringContaining('404') }])
+  expect(job.problems).toMatchObject([{ guid: `${site.address}/f/closed/`, reason: expect.stringContaining('404') }])
   const names = (await datasetsOf(id)).map(({ name }) => name).sort()
   expect(names).toEqual(['klasor-a', 'klasor-b', 'klasor-derin'])
 })
@@ -209,7 +187,7 @@ test('Data Packages in a folder that cannot be read now are not proposed for del
   put('/g/', list('a/', 'b/', 'c/'), 'text/html')
   const { id, job } = await run('datapackage', '/g/')
   expect(job.stats).toMatchObject({ imported: 3 })
-  documents.delete('/g/b/')
+  site.remove('/g/b/')
   put('/g/', list('a/', 'b/'), 'text/html')
   expect((await fixture.run(id)).stats).toMatchObject({ unchanged: 1, left_out: 2, missing: 1 })
   const { results } = await fixture.result('harvest_object_list', { source_id: id, status: 'missing' })
@@ -234,7 +212,7 @@ test('a WFS: one dataset for each feature type', async () => {
       resources: [
         {
           format: 'GeoJSON',
-          url: `${site}/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=il%3Aparklar&outputFormat=application%2Fjson`,
+          url: `${site.address}/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=il%3Aparklar&outputFormat=application%2Fjson`,
         },
         { format: 'WFS' },
       ],
@@ -271,7 +249,7 @@ test('pages that lead to each other end the job', async () => {
   const page = (path: string, next: string) =>
     put(
       path,
-      `${PREFIXES} <${site}${path}> a hydra:PagedCollection ; hydra:nextPage <${site}${next}> .
+      `${PREFIXES} <${site.address}${path}> a hydra:PagedCollection ; hydra:nextPage <${site.address}${next}> .
       <https://a.example${path}> a dcat:Dataset ; dct:title "${path}" .`,
     )
   page('/x.ttl', '/y.ttl')
