@@ -1,15 +1,13 @@
-import type { Encoding } from './detectEncoding.ts'
-
 /** Bytes that are not a text in this encoding. */
 export class InvalidBytesError extends Error {}
 
 /**
- * Decodes a text in chunks, without its byte order mark. Invalid bytes become U+FFFD; with `fatal`, they throw
- * InvalidBytesError.
+ * Decodes a text in chunks, without its byte order mark, from an encoding that TextDecoder knows. Bytes that are not text in it become
+ * U+FFFD, or throw InvalidBytesError with `fatal`.
  */
 export async function* decodeText(
   chunks: AsyncIterable<Uint8Array>,
-  encoding: Encoding,
+  encoding: string,
   fatal = false,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal })

@@ -1,8 +1,9 @@
 import { Parser } from 'htmlparser2'
 import { HarvestError, harvestErrorOf } from '../harvestError.ts'
 import { type Found, MAX_RECORDS, type Reach } from '../SourceReader.ts'
+import { isPage } from './decodedText.ts'
 import { PAGE_LIMITS } from './openSource.ts'
-import { isPage, readAnyText } from './readText.ts'
+import { readAnyText } from './readText.ts'
 
 /** As deep as the import of a folder on disk (server/importer/). */
 const MAX_DEPTH = 4

@@ -5,8 +5,9 @@ import { LinkError } from '../../loader/openLink.ts'
 import { HarvestError } from '../harvestError.ts'
 import { type Found, MAX_RECORDS, type Reach } from '../SourceReader.ts'
 import { withoutLogin } from '../withoutLogin.ts'
+import { isPage } from './decodedText.ts'
 import { packagesInFolder } from './packageFolder.ts'
-import { isPage, readAnyText, readText } from './readText.ts'
+import { readAnyText, readText } from './readText.ts'
 
 /**
  * Reads one `datapackage.json`, those in a folder whose server lists it, or those whose addresses a text has, one on each line.

@@ -1,13 +1,9 @@
 import { HarvestError } from '../harvestError.ts'
 import type { Reach } from '../SourceReader.ts'
+import { decodedText, isPage } from './decodedText.ts'
 import { openSource, PAGE_LIMITS } from './openSource.ts'
 
-const PAGE = /^\s*(?:<!--.*?-->\s*)?<(?:!doctype html|html)\b/is
-
-/** Whether a text is a web page. */
-export const isPage = (text: string) => PAGE.test(text.slice(0, 1_000))
-
-/** The text at an address, read with the rules for links. Throws HarvestError for a web page, and LinkError. */
+/** The text at an address, read with the rules for links. Throws HarvestError, also for a web page, and LinkError. */
 export async function readText(url: string, reach: Omit<Reach, 'isKnown'>): Promise<string> {
   const text = await readAnyText(url, reach)
   if (isPage(text)) throw new HarvestError({ key: 'harvestPage' })
@@ -16,10 +12,8 @@ export async function readText(url: string, reach: Omit<Reach, 'isKnown'>): Prom
 
 /** As readText, also for a web page. */
 export async function readAnyText(url: string, reach: Omit<Reach, 'isKnown'>, limits = PAGE_LIMITS): Promise<string> {
-  const { body } = await openSource(url, reach, limits)
+  const { message, body } = await openSource(url, reach, limits)
   const parts: Uint8Array[] = []
   for await (const part of body) parts.push(part)
-  return Buffer.concat(parts)
-    .toString('utf8')
-    .replace(/^\ufeff/, '')
+  return decodedText(parts, message.headers['content-type'])
 }
