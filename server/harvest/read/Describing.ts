@@ -1,5 +1,6 @@
 import { type Quad, Store, type Term } from 'n3'
 import { PREFIXES } from '../../dcat/vocabulary.ts'
+import { preferredText } from './preferredText.ts'
 
 type Name = `${keyof typeof PREFIXES}:${string}`
 
@@ -32,17 +33,35 @@ export class Describing {
 
   /** One value as text; empty if there is none. */
   text(thing: Term | undefined, ...names: Name[]): string {
-    const value = thing && this.all(thing, ...names)[0]
-    return value && value.termType !== 'BlankNode' ? value.value.trim() : ''
+    return (thing && this.words(thing, ...names)[0]) ?? ''
+  }
+
+  /** The values as texts. A blank node, whose id is another one in every run, is its label, and left out without one. */
+  words(thing: Term, ...names: Name[]): string[] {
+    return this.all(thing, ...names)
+      .map((term) =>
+        term.termType === 'BlankNode' ? preferredText(byLanguage(this.#labels(term))) : term.value.trim(),
+      )
+      .filter((word) => word !== '')
   }
 
   /** A text by language, `''` for one without. */
   texts(thing: Term, name: Name): Map<string, string> {
-    return new Map(
-      this.all(thing, name).map((term) => [
-        term.termType === 'Literal' ? term.language.split('-')[0] || '' : '',
-        term.value.trim(),
-      ]),
+    return byLanguage(
+      this.all(thing, name).flatMap((term) => (term.termType === 'BlankNode' ? this.#labels(term) : [term])),
     )
   }
+
+  #labels(thing: Term): Term[] {
+    const labels = [
+      ...this.all(thing, 'skos:prefLabel'),
+      ...this.#store.getObjects(thing, 'http://www.w3.org/2000/01/rdf-schema#label', null),
+    ]
+    return labels.filter(({ termType }) => termType === 'Literal')
+  }
 }
+
+const byLanguage = (terms: readonly Term[]): Map<string, string> =>
+  new Map(
+    terms.map((term) => [term.termType === 'Literal' ? term.language.split('-')[0] || '' : '', term.value.trim()]),
+  )

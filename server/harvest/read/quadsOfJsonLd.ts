@@ -3,13 +3,19 @@ import { PREFIXES } from '../../dcat/vocabulary.ts'
 import { HarvestError } from '../harvestError.ts'
 
 type Json = Record<string, unknown>
-/** The IRI of each term, and whether its values are IRIs. */
-type Terms = ReadonlyMap<string, { iri: string; isIri: boolean }>
+/** The IRI of a term, whether its values are IRIs, and whether they are objects with a text for each language. */
+type Definition = { iri: string; isIri: boolean; isByLanguage: boolean }
+type Terms = ReadonlyMap<string, Definition>
 
 const RDF_TYPE = DataFactory.namedNode(`${PREFIXES.rdf}type`)
 const DEEPEST = 50
 /** Names that catalogues use without an own context. */
-const KNOWN: Readonly<Record<string, string>> = { ...PREFIXES, dcterms: PREFIXES.dct, schema: 'http://schema.org/' }
+const KNOWN: Readonly<Record<string, string>> = {
+  ...PREFIXES,
+  dcterms: PREFIXES.dct,
+  rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+  schema: 'http://schema.org/',
+}
 
 /**
  * The statements of a JSON-LD document, as DCAT catalogues write it: contexts with prefixes and terms, graphs and nested nodes. A
@@ -17,11 +23,12 @@ const KNOWN: Readonly<Record<string, string>> = { ...PREFIXES, dcterms: PREFIXES
  */
 export function quadsOfJsonLd(document: unknown): Quad[] {
   const quads: Quad[] = []
-  const terms = new Map(Object.entries(KNOWN).map(([name, iri]) => [name, { iri, isIri: false }]))
+  const terms = new Map(Object.entries(KNOWN).map(([name, iri]) => [name, plain(iri)]))
   visit(document, terms, quads, 0)
   return quads
 }
 
+const plain = (iri: string): Definition => ({ iri, isIri: false, isByLanguage: false })
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
 
@@ -41,15 +48,25 @@ function visit(value: unknown, outer: Terms, quads: Quad[], depth: number): Name
   for (const type of listOf(value['@type']))
     if (typeof type === 'string') quads.push(DataFactory.quad(subject, RDF_TYPE, nodeOf(type, terms)))
   for (const [name, given] of Object.entries(value)) {
-    const { iri, isIri } = terms.get(name) ?? { iri: expanded(name, terms), isIri: false }
-    if (name.startsWith('@') || !iri.includes(':')) continue
-    const predicate = DataFactory.namedNode(iri)
-    for (const entry of listOf(isObject(given) && '@list' in given ? given['@list'] : given)) {
-      const object = objectOf(entry, isIri, terms, quads, depth)
+    const term = terms.get(name) ?? plain(expanded(name, terms))
+    if (name.startsWith('@') || !term.iri.includes(':')) continue
+    const predicate = DataFactory.namedNode(term.iri)
+    for (const entry of valuesOf(given, term)) {
+      const object = objectOf(entry, term.isIri, terms, quads, depth)
       if (object) quads.push(DataFactory.quad(subject, predicate, object))
     }
   }
   return subject
+}
+
+function valuesOf(given: unknown, { isByLanguage }: Definition): unknown[] {
+  if (!isObject(given)) return listOf(given)
+  if ('@list' in given) return listOf(given['@list'])
+  if ('@set' in given) return listOf(given['@set'])
+  if (!isByLanguage || '@value' in given) return [given]
+  return Object.entries(given).flatMap(([language, texts]) =>
+    listOf(texts).map((text) => ({ '@value': text, '@language': language === '@none' ? undefined : language })),
+  )
 }
 
 function objectOf(entry: unknown, isIri: boolean, terms: Terms, quads: Quad[], depth: number) {
@@ -57,6 +74,7 @@ function objectOf(entry: unknown, isIri: boolean, terms: Terms, quads: Quad[], d
     if (entry === null || typeof entry === 'object') return undefined
     return isIri ? nodeOf(String(entry), terms) : DataFactory.literal(String(entry))
   }
+  if (entry['@value'] === null) return undefined
   return '@value' in entry ? literalOf(entry) : visit(entry, terms, quads, depth + 1)
 }
 
@@ -72,7 +90,11 @@ function withContext(outer: Terms, context: unknown): Terms {
     for (const [name, given] of Object.entries(entries)) {
       const id = isObject(given) ? given['@id'] : given
       if (typeof id !== 'string' || name.startsWith('@')) continue
-      terms.set(name, { iri: expanded(id, terms), isIri: isObject(given) && given['@type'] === '@id' })
+      const { '@type': type, '@container': container } = isObject(given) ? given : {}
+      terms.set(name, {
+        ...{ iri: expanded(id, terms), isIri: type === '@id' },
+        isByLanguage: listOf(container).includes('@language'),
+      })
     }
   }
   return terms

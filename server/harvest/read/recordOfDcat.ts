@@ -5,6 +5,7 @@ import { licenseOfUrl } from '../../licenses.ts'
 import { LOCALES } from '../../messages.ts'
 import type { Found } from '../SourceReader.ts'
 import type { Describing } from './Describing.ts'
+import { preferredText } from './preferredText.ts'
 
 const MAX_NAME = 90
 
@@ -12,7 +13,7 @@ const MAX_NAME = 90
 export function recordOfDcat(dataset: Term, data: Describing): Found {
   const guid = dataset.termType === 'NamedNode' ? dataset.value : data.text(dataset, 'dct:identifier')
   const titles = data.texts(dataset, 'dct:title')
-  const title = preferred(titles)
+  const title = preferredText(titles)
   const page = webAddress(data.text(dataset, 'dcat:landingPage', 'foaf:page')) || webAddress(guid)
   const found = { guid, title: title || guid, modified: data.text(dataset, 'dct:modified'), url: page }
   if (guid === '') return { ...found, guid: `?${title}`, problem: { key: 'harvestNoIdentifier' }, unsureBeginning: '' }
@@ -22,7 +23,7 @@ export function recordOfDcat(dataset: Term, data: Describing): Found {
 
 function fieldsOf(dataset: Term, data: Describing, titles: Map<string, string>, page: string): PackageRecord {
   const notes = data.texts(dataset, 'dct:description')
-  const title = preferred(titles)
+  const title = preferredText(titles)
   const [publisher] = data.all(dataset, 'dct:publisher')
   const organization = data.text(publisher, 'foaf:name')
   const [contact] = data.all(dataset, 'dcat:contactPoint')
@@ -32,6 +33,7 @@ function fieldsOf(dataset: Term, data: Describing, titles: Map<string, string>, 
     data.text(dataset, 'dct:license') ||
     data.all(dataset, 'dcat:distribution').map((one) => data.text(one, 'dct:license'))[0] ||
     ''
+  const themes = data.words(dataset, 'dcat:theme')
   const extras = {
     identifier: data.text(dataset, 'dct:identifier'),
     issued: data.text(dataset, 'dct:issued'),
@@ -39,15 +41,12 @@ function fieldsOf(dataset: Term, data: Describing, titles: Map<string, string>, 
     frequency: lastPart(data.text(dataset, 'dct:accrualPeriodicity')),
     temporal_start: data.text(period, 'dcat:startDate'),
     temporal_end: data.text(period, 'dcat:endDate'),
-    theme: data
-      .all(dataset, 'dcat:theme')
-      .map(({ value }) => value)
-      .join(', '),
+    theme: themes.join(', '),
   }
   return {
     name: slugOf(title).slice(0, MAX_NAME),
     title,
-    notes: preferred(notes),
+    notes: preferredText(notes),
     title_translated: inLanguages(titles),
     notes_translated: inLanguages(notes),
     url: page,
@@ -57,8 +56,8 @@ function fieldsOf(dataset: Term, data: Describing, titles: Map<string, string>, 
     maintainer: data.text(contact, 'vcard:fn'),
     maintainer_email: data.text(contact, 'vcard:hasEmail').replace(/^mailto:/i, ''),
     organization: organization === '' ? null : { name: slugOf(organization), title: organization },
-    tags: data.all(dataset, 'dcat:keyword').map(({ value }) => ({ name: value })),
-    groups: data.all(dataset, 'dcat:theme').map(({ value }) => ({ name: lastPart(value).toLowerCase() })),
+    tags: data.words(dataset, 'dcat:keyword').map((name) => ({ name })),
+    groups: themes.map((theme) => ({ name: lastPart(theme).toLowerCase() })),
     extras: Object.entries(extras).flatMap(([key, value]) => (value === '' ? [] : [{ key, value }])),
     resources: resources.filter(({ url }) => url !== ''),
   }
@@ -69,8 +68,8 @@ function resourceOf(distribution: Term, data: Describing) {
   const format = lastPart(data.text(distribution, 'dct:format')) || media
   return {
     url: data.text(distribution, 'dcat:downloadURL', 'dcat:accessURL'),
-    name: preferred(data.texts(distribution, 'dct:title')),
-    description: preferred(data.texts(distribution, 'dct:description')),
+    name: preferredText(data.texts(distribution, 'dct:title')),
+    description: preferredText(data.texts(distribution, 'dct:description')),
     format: format.replace(/^.*[./]/, '').toUpperCase(),
   }
 }
@@ -78,12 +77,6 @@ function resourceOf(distribution: Term, data: Describing) {
 const lastPart = (iri: string) =>
   /^https?:/i.test(iri) ? (iri.split(/[/#]/).findLast((part) => part !== '') ?? '') : iri
 const webAddress = (text: string) => (/^https?:\/\//i.test(text) ? text : '')
-
-/** The text in a language of the portal, otherwise the first one. */
-function preferred(texts: Map<string, string>): string {
-  const languages = [...LOCALES, '']
-  return languages.map((language) => texts.get(language)).find((text) => text) ?? [...texts.values()][0] ?? ''
-}
 
 function inLanguages(texts: Map<string, string>): Record<string, string> | undefined {
   const known = LOCALES.flatMap((locale) => {
