@@ -6,6 +6,8 @@ type Json = Record<string, unknown>
 /** The IRI of a term, whether its values are IRIs, and whether they are objects with a text for each language. */
 type Definition = { iri: string; isIri: boolean; isByLanguage: boolean }
 type Terms = ReadonlyMap<string, Definition>
+/** `base`: the address that relative ids belong to; empty if the document refuses one. */
+type Context = { terms: Terms; base: string }
 
 const RDF_TYPE = DataFactory.namedNode(`${PREFIXES.rdf}type`)
 const DEEPEST = 50
@@ -21,10 +23,10 @@ const KNOWN: Readonly<Record<string, string>> = {
  * The statements of a JSON-LD document, as DCAT catalogues write it: contexts with prefixes and terms, graphs and nested nodes. A
  * context at another address is not fetched; the prefixes of DCAT-AP are known without it.
  */
-export function quadsOfJsonLd(document: unknown): Quad[] {
+export function quadsOfJsonLd(document: unknown, base: string): Quad[] {
   const quads: Quad[] = []
   const terms = new Map(Object.entries(KNOWN).map(([name, iri]) => [name, plain(iri)]))
-  visit(document, terms, quads, 0)
+  visit(document, { terms, base }, quads, 0)
   return quads
 }
 
@@ -33,7 +35,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
 
 /** Adds the statements about a node and returns it; undefined for what is no node. */
-function visit(value: unknown, outer: Terms, quads: Quad[], depth: number): NamedNode | BlankNode | undefined {
+function visit(value: unknown, outer: Context, quads: Quad[], depth: number): NamedNode | BlankNode | undefined {
   const isTooDeep = depth > DEEPEST
   if (isTooDeep) throw new HarvestError({ key: 'harvestTooDeep' })
   if (Array.isArray(value)) {
@@ -41,18 +43,20 @@ function visit(value: unknown, outer: Terms, quads: Quad[], depth: number): Name
     return undefined
   }
   if (!isObject(value)) return undefined
-  const terms = withContext(outer, value['@context'])
-  for (const entry of listOf(value['@graph'])) visit(entry, terms, quads, depth + 1)
+  const context = withContext(outer, value['@context'])
+  const { terms } = context
+  for (const entry of listOf(value['@graph'])) visit(entry, context, quads, depth + 1)
   const id = value['@id'] ?? value['id']
-  const subject = typeof id === 'string' ? nodeOf(id, terms) : DataFactory.blankNode()
+  const subject = typeof id === 'string' ? nodeOf(id, context) : DataFactory.blankNode()
   for (const type of listOf(value['@type']))
-    if (typeof type === 'string') quads.push(DataFactory.quad(subject, RDF_TYPE, nodeOf(type, terms)))
+    if (typeof type === 'string')
+      quads.push(DataFactory.quad(subject, RDF_TYPE, DataFactory.namedNode(expanded(type, terms))))
   for (const [name, given] of Object.entries(value)) {
     const term = terms.get(name) ?? plain(expanded(name, terms))
     if (name.startsWith('@') || !term.iri.includes(':')) continue
     const predicate = DataFactory.namedNode(term.iri)
     for (const entry of valuesOf(given, term)) {
-      const object = objectOf(entry, term.isIri, terms, quads, depth)
+      const object = objectOf(entry, term.isIri, context, quads, depth)
       if (object) quads.push(DataFactory.quad(subject, predicate, object))
     }
   }
@@ -69,24 +73,28 @@ function valuesOf(given: unknown, { isByLanguage }: Definition): unknown[] {
   )
 }
 
-function objectOf(entry: unknown, isIri: boolean, terms: Terms, quads: Quad[], depth: number) {
+function objectOf(entry: unknown, isIri: boolean, context: Context, quads: Quad[], depth: number) {
   if (!isObject(entry)) {
     if (entry === null || typeof entry === 'object') return undefined
-    return isIri ? nodeOf(String(entry), terms) : DataFactory.literal(String(entry))
+    return isIri ? nodeOf(String(entry), context) : DataFactory.literal(String(entry))
   }
   if (entry['@value'] === null) return undefined
-  return '@value' in entry ? literalOf(entry) : visit(entry, terms, quads, depth + 1)
+  return '@value' in entry ? literalOf(entry) : visit(entry, context, quads, depth + 1)
 }
 
 function literalOf({ '@value': value, '@language': language }: Json): Literal {
   return DataFactory.literal(String(value), typeof language === 'string' ? language : undefined)
 }
 
-function withContext(outer: Terms, context: unknown): Terms {
+function withContext(outer: Context, context: unknown): Context {
   const own = listOf(context).filter(isObject)
   if (own.length === 0) return outer
-  const terms = new Map(outer)
+  const terms = new Map(outer.terms)
+  let { base } = outer
   for (const entries of own) {
+    const { '@base': given } = entries
+    if (given === null) base = ''
+    else if (typeof given === 'string') base = resolved(given, base)
     for (const [name, given] of Object.entries(entries)) {
       const id = isObject(given) ? given['@id'] : given
       if (typeof id !== 'string' || name.startsWith('@')) continue
@@ -97,7 +105,7 @@ function withContext(outer: Terms, context: unknown): Terms {
       })
     }
   }
-  return terms
+  return { terms, base }
 }
 
 /** The IRI of a name with a prefix; the name itself without a known one. */
@@ -107,5 +115,8 @@ function expanded(name: string, terms: Terms): string {
   return base === undefined ? (terms.get(name)?.iri ?? name) : base + local
 }
 
-const nodeOf = (id: string, terms: Terms) =>
-  id.startsWith('_:') ? DataFactory.blankNode(id.slice(2)) : DataFactory.namedNode(expanded(id, terms))
+const nodeOf = (id: string, { terms, base }: Context) =>
+  id.startsWith('_:') ? DataFactory.blankNode(id.slice(2)) : DataFactory.namedNode(resolved(expanded(id, terms), base))
+
+const resolved = (id: string, base: string) =>
+  /^[a-z][a-z\d+.-]*:/i.test(id) || !URL.canParse(id, base) ? id : new URL(id, base).href

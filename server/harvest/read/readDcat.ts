@@ -38,7 +38,7 @@ function nextPage(data: Describing, current: string): string | undefined {
 async function quadsIn(text: string, baseIRI: string): Promise<Quad[]> {
   try {
     if (isXml(text)) return await quadsOfRdfXml(text, baseIRI)
-    if (/^\s*[[{]/.test(text)) return quadsOfJsonLd(JSON.parse(text))
+    if (/^\s*[[{]/.test(text)) return quadsOfJsonLd(JSON.parse(text), baseIRI)
     return new Parser({ baseIRI }).parse(text)
   } catch (error) {
     if (error instanceof HarvestError) throw error
