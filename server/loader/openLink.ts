@@ -24,8 +24,8 @@ type LinkOptions = {
   known?: { etag: string | null; last_modified: string | null } | undefined
   /** The header Via of the request. */
   via?: string | undefined
-  /** Called with the status of each redirect that is followed. */
-  onRedirect?: (status: number) => void
+  /** Called with the status of each redirect that is followed, and the address that it leads to. */
+  onRedirect?: (status: number, address: string) => void
 }
 
 const MAX_REDIRECTS = 5
@@ -52,7 +52,7 @@ export async function openLink(address: string, options: LinkOptions): Promise<I
       )
     if (redirects === MAX_REDIRECTS) throw new LinkError({ key: 'linkRedirects' }, false)
     url = checked(headers.location, allowPrivate, url)
-    options.onRedirect?.(statusCode)
+    options.onRedirect?.(statusCode, url.href)
   }
 }
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { withinLimits } from '../../loader/fetchLink.ts'
 import { asLinkError, openLink } from '../../loader/openLink.ts'
 import type { Reach } from '../SourceReader.ts'
+import { withoutLogin } from '../withoutLogin.ts'
 
 /** The limits of one page of a source. */
 export const PAGE_LIMITS = {
@@ -12,7 +13,7 @@ export const PAGE_LIMITS = {
 
 /**
  * Opens an address of a source with the rules for links, a time limit and a least speed, so that a slow source does not hold up
- * the others. Throws LinkError, also while the body is read, and the reason of an abort.
+ * the others. `address` is the one that redirects lead to. Throws LinkError, also while the body is read, and the reason of an abort.
  */
 export async function openSource(
   address: string,
@@ -24,7 +25,11 @@ export async function openSource(
     signal.throwIfAborted()
     return asLinkError(error, deadline)
   }
-  const options = { allowPrivate, signal: AbortSignal.any([signal, deadline]) }
+  let last = address
+  const onRedirect = (_status: number, to: string) => {
+    last = withoutLogin(to)
+  }
+  const options = { allowPrivate, signal: AbortSignal.any([signal, deadline]), onRedirect }
   const message = await openLink(address, options).catch((error: unknown) => {
     throw failure(error)
   })
@@ -37,5 +42,5 @@ export async function openSource(
   }
   const body = Readable.from(chunks())
   body.once('close', () => message.destroy())
-  return { message, body }
+  return { message, body, address: last }
 }

@@ -52,7 +52,7 @@ export async function packagesInFolder(address: string, page: string, reach: Rea
 /** The list of a folder, empty if it is no page. One that cannot be read does not end the job. */
 async function readFolder(folder: string, reach: Reach): Promise<string | Found> {
   try {
-    const text = await readAnyText(folder, reach, LIST_LIMITS)
+    const { text } = await readAnyText(folder, reach, LIST_LIMITS)
     return isPage(text) ? text : ''
   } catch (error) {
     reach.signal.throwIfAborted()

@@ -14,14 +14,14 @@ import { readAnyText, readText } from './readText.ts'
  * Throws as ReadSource.
  */
 export async function* readDataPackages(url: string, reach: Reach): AsyncGenerator<Found[]> {
-  const text = await readAnyText(url, reach)
+  const { text, address: base } = await readAnyText(url, reach)
   if (/^\s*\{/.test(text)) {
-    yield [foundIn(text, url)]
+    yield [foundIn(text, url, base)]
     return
   }
   const lines = text.split(/\r?\n/).map((line) => line.trim())
   const { addresses, unread } = isPage(text)
-    ? await packagesInFolder(url, text, reach)
+    ? await packagesInFolder(base, text, reach)
     : { addresses: [...new Set(lines)].filter((line) => line !== ''), unread: [] }
   if (unread.length > 0) yield unread
   else if (isPage(text) && addresses.length === 0) throw new HarvestError({ key: 'harvestPage' })
@@ -39,7 +39,8 @@ async function readOne(address: string, reach: Reach): Promise<Found> {
   if (shown !== address)
     return { guid: shown, title: shown, modified: '', url: shown, problem: { key: 'harvestLogin' } }
   try {
-    return foundIn(await readText(address, reach), address)
+    const { text, address: base } = await readText(address, reach)
+    return foundIn(text, address, base)
   } catch (error) {
     reach.signal.throwIfAborted()
     if (!(error instanceof LinkError) && !(error instanceof HarvestError)) throw error
@@ -47,20 +48,21 @@ async function readOne(address: string, reach: Reach): Promise<Found> {
   }
 }
 
-function foundIn(text: string, address: string): Found {
-  const base = { guid: address, title: address, modified: '', url: address }
+/** `base`: the address that redirects led to. */
+function foundIn(text: string, address: string, base: string): Found {
+  const found = { guid: address, title: address, modified: '', url: address }
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    return { ...base, problem: { key: /^\s*[{[]/.test(text) ? 'harvestBrokenJson' : 'harvestNotJson' } }
+    return { ...found, problem: { key: /^\s*[{[]/.test(text) ? 'harvestBrokenJson' : 'harvestNotJson' } }
   }
   const { success, output, issues } = safeParse(descriptor, json)
   if (!success) {
     const fields = issues.map((issue) => issue.path?.map(({ key }) => key).join('.')).join(', ')
-    return { ...base, problem: { key: 'harvestWrongPackage', values: { fields: fields.slice(0, 300) } } }
+    return { ...found, problem: { key: 'harvestWrongPackage', values: { fields: fields.slice(0, 300) } } }
   }
-  return { ...base, title: output.title || output.name || address, record: recordOf(output, address) }
+  return { ...found, title: output.title || output.name || address, record: recordOf(output, base) }
 }
 
 function recordOf(output: Descriptor, address: string) {

@@ -18,14 +18,15 @@ export async function* readDcat(url: string, reach: Reach): AsyncGenerator<Found
     const isEndless = seen.has(next) || seen.size >= MAX_PAGES
     if (isEndless) throw new HarvestError({ key: 'harvestRepeats' })
     seen.add(next)
-    const data: Describing = new Describing(await quadsIn(await readText(next, reach), next))
+    const { text, address } = await readText(next, reach)
+    const data: Describing = new Describing(await quadsIn(text, address))
     const found: Found[] = data.ofType('dcat:Dataset').map((dataset) => recordOfDcat(dataset, data))
     if (found.length === 0 && seen.size === 1) throw new HarvestError({ key: 'harvestNoDatasets' })
     total += found.length
     if (total > MAX_RECORDS)
       throw new HarvestError({ key: 'harvestTooMany', values: { count: total, most: MAX_RECORDS } })
     yield found
-    next = found.length === 0 ? undefined : nextPage(data, next)
+    next = found.length === 0 ? undefined : nextPage(data, address)
   }
 }
 

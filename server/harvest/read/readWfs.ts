@@ -8,7 +8,7 @@ const MAX_NAME = 90
 
 /** Reads the capabilities of a WFS: one dataset for each feature type. Throws as ReadSource. */
 export async function* readWfs(url: string, reach: Reach): AsyncGenerator<Found[]> {
-  const text = await readText(addressOf(url, { request: 'GetCapabilities' }), reach)
+  const { text } = await readText(addressOf(url, { request: 'GetCapabilities' }), reach)
   const root = rootOf(text)
   const types = root ? all(root, 'FeatureType') : []
   if (types.length === 0) throw new HarvestError({ key: 'harvestNotWfs' })

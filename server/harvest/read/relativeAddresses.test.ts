@@ -27,3 +27,37 @@ test.each([
     expect(await addressesOf(id)).toEqual([expected, new URL('/data.csv', expected).href].sort())
   },
 )
+
+test.each([
+  [
+    'dcat',
+    JSON.stringify({
+      '@type': 'dcat:Dataset',
+      '@id': '#d2',
+      'dct:title': 'Yönlenen bir',
+      'dcat:distribution': [{ 'dcat:downloadURL': { '@id': 'a.csv' } }],
+    }),
+  ],
+  [
+    'dcat',
+    '@prefix dcat: <http://www.w3.org/ns/dcat#> . <#d3> a dcat:Dataset ; <http://purl.org/dc/terms/title> "Yönlenen iki" ; dcat:distribution [ dcat:downloadURL <a.csv> ] .',
+  ],
+  ['datapackage', JSON.stringify({ name: 'yonlenen', title: 'z', resources: [{ name: 'a', path: 'a.csv' }] })],
+])('relative addresses of a %s source belong to the address that redirects lead to: %#', async (kind, text) => {
+  site.answer('/eski/kaynak', (_request, response) => response.writeHead(302, { location: '/yeni/yer/kaynak' }).end())
+  put('/yeni/yer/kaynak', text)
+  const { id, job } = await run(kind, '/eski/kaynak')
+  expect(job).toMatchObject({ error: null, stats: { imported: 1 } })
+  expect(await addressesOf(id)).toEqual([`${site.address}/yeni/yer/a.csv`])
+})
+
+test('the packages of a folder that redirects are those below its new address', async () => {
+  site.answer('/klasor', (_request, response) => response.writeHead(301, { location: '/baska/klasor/' }).end())
+  put('/baska/klasor/', '<!doctype html><a href="p/datapackage.json">p</a>', 'text/html')
+  put(
+    '/baska/klasor/p/datapackage.json',
+    JSON.stringify({ name: 'tasinan', resources: [{ name: 'a', path: 'a.csv' }] }),
+  )
+  const { id } = await run('datapackage', '/klasor')
+  expect(await addressesOf(id)).toEqual([`${site.address}/baska/klasor/p/a.csv`])
+})
