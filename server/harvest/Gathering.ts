@@ -95,13 +95,8 @@ export class Gathering {
   async #here(records: readonly Checked[]): Promise<Here> {
     const { db } = this.#deps
     const ids = records.map((found) => this.#packageOf(found) ?? '').filter(isUuid)
-    const names = records.map(nameOf)
     return {
-      facts: await findManyPackageFacts(db, [
-        ...ids,
-        ...names,
-        ...names.map((name, at) => otherName(name, records[at])),
-      ]),
+      facts: await findManyPackageFacts(db, [...ids, ...records.flatMap((found) => this.#namesFor(found))]),
       own: await ownPackages(db, this.#source, ids),
     }
   }
@@ -174,15 +169,23 @@ export class Gathering {
 
   /** The name of the record, or a longer one if another dataset has it, or none may have it. */
   #freeName(found: Checked, packageId: string, { facts }: Here): string {
-    const wanted = nameOf(found)
-    const holder = this.#names.get(wanted) ?? facts.get(wanted)?.id
-    const name =
-      !reservedNames.dataset.includes(wanted) &&
-      (holder === undefined || holder === packageId || facts.get(wanted)?.state === 'deleted')
-        ? wanted
-        : otherName(wanted, found)
+    const names = this.#namesFor(found)
+    const isFree = (name: string) => {
+      const holder = this.#names.get(name) ?? facts.get(name)?.id
+      return holder === undefined || holder === packageId || facts.get(name)?.state === 'deleted'
+    }
+    const name = names.find(isFree) ?? names.at(-1) ?? ''
     this.#names.set(name, packageId)
     return name
+  }
+
+  /** The names that a dataset of the record can have, the best first; the same in every job. */
+  #namesFor(found: Checked): string[] {
+    const wanted = nameOf(found)
+    const isPossible = wanted.length >= MIN_NAME && !reservedNames.dataset.includes(wanted)
+    // Another source can have a record with the same identifier.
+    const others = [found.guid, `${this.#source.id} ${found.guid}`].map((identity) => otherName(wanted, identity))
+    return isPossible ? [wanted, ...others] : others
   }
 }
 
@@ -199,12 +202,9 @@ const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 /** A record that cannot be read now keeps its id for the time when it can. */
 const idOf = ({ record, guid }: Checked) => (record ? textIn(record['id']) : guid)
 const nameOf = ({ record }: Checked) => textIn(record?.['name'])
+const MIN_NAME = 2
 const MAX_NAME = 100
-/** The same for a record in every job. */
-const otherName = (name: string, found: Checked | undefined) => {
-  const suffix = `-${createHash('sha256')
-    .update(found?.guid ?? '')
-    .digest('hex')
-    .slice(0, 8)}`
-  return `${name.slice(0, MAX_NAME - suffix.length)}${suffix}`
+const otherName = (name: string, identity: string) => {
+  const suffix = createHash('sha256').update(identity).digest('hex').slice(0, 8)
+  return name === '' ? suffix : `${name.slice(0, MAX_NAME - suffix.length - 1)}-${suffix}`
 }
