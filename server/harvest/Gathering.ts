@@ -16,6 +16,7 @@ import { claimantOf } from './claimantOf.ts'
 import { LostJobError, rejectionTexts, textsOf } from './harvestError.ts'
 import { harvestedInput, hashOfInput } from './harvestedInput.ts'
 import { Mapping } from './Mapping.ts'
+import { Repetitions } from './Repetitions.ts'
 import type { Found } from './SourceReader.ts'
 
 type Job = Held & { is_preview: boolean }
@@ -32,6 +33,7 @@ export class Gathering {
   readonly #former: Map<string, string>
   readonly #mapping: Mapping
   readonly #names = new Map<string, string>()
+  readonly #repetitions = new Repetitions()
 
   /** Reads what earlier jobs found. */
   static async begin(deps: Deps, row: SourceRow, job: Job): Promise<Gathering> {
@@ -67,12 +69,11 @@ export class Gathering {
 
   /** Stores a portion of records in one transaction. */
   async put(portion: readonly Found[]): Promise<void> {
-    const byGuid = new Map<string, Checked>()
+    const records: Checked[] = []
     for (const found of portion) {
-      const record = await checkedRecord(found)
-      if (!byGuid.has(record.guid)) byGuid.set(record.guid, record)
+      const record = this.#repetitions.without(await checkedRecord(found))
+      if (record) records.push(record)
     }
-    const records = [...byGuid.values()]
     const read = records.filter(({ record, refusal }) => record !== undefined || refusal !== undefined)
     const here = await this.#here(read)
     const objects: FoundObject[] = []

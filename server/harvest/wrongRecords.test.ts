@@ -61,18 +61,20 @@ test('a file keeps its right facts, and the dataset is imported without its wron
   expect(stored[2].last_modified).toContain('2024-02-28T10:00:00')
 })
 
-test('a page that has a record twice, and titles cut within a character, are imported', async () => {
+test('a page that has a record twice is read, the other one is left out, and titles cut within a character are imported', async () => {
   const [one, two] = [theirDataset(), theirDataset({ title: `${'x'.repeat(999)}😀` })]
   put(one, two)
   const { id } = await fixture.source()
   theirs.handler = (request, response) => {
     const asked = new URL(request.url ?? '', theirs.address).searchParams.get('fq') ?? ''
     if (!asked.includes('id:(')) return theirs.answer(request, response)
-    const result = { count: 3, results: [one, { ...one, title: 'İkinci' }, two] }
+    const result = { count: 4, results: [one, { ...one, title: 'İkinci' }, two, one] }
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: true, result }))
   }
-  const { error, stats } = await fixture.run(id)
-  expect([error, stats]).toMatchObject([null, { imported: 2, left_out: 0 }])
+  const { error, stats, problems } = await fixture.run(id)
+  expect([error, stats]).toMatchObject([null, { imported: 2, left_out: 1 }])
+  expect(problems).toMatchObject([{ title: 'İkinci', reason: expect.stringContaining('same identifier') }])
+  expect((await fixture.call('package_show', { id: one['id'] })).body.result.title).toBe(one['title'])
 })
 
 const FIELDS =
