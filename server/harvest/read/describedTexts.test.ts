@@ -71,3 +71,25 @@ test('the texts of a JSON-LD term are read by language', async () => {
     },
   ])
 })
+
+const IANA = 'https://www.iana.org/assignments/media-types'
+const FILE_TYPE = 'http://publications.europa.eu/resource/authority/file-type'
+test.each([
+  [`dcat:mediaType <${IANA}/application/vnd.openxmlformats-officedocument.spreadsheetml.sheet>`, 'XLSX'],
+  ['dcat:mediaType "application/vnd.ms-excel"', 'XLS'],
+  ['dcat:mediaType "application/geo+json"', 'GeoJSON'],
+  ['dcat:mediaType "text/csv;charset=utf-8"', 'CSV'],
+  [`dcat:mediaType <${IANA}/application/gml+xml>`, 'GML'],
+  ['dcat:mediaType "application/octet-stream"', 'ODS'],
+  [`dct:format <${FILE_TYPE}/JSON> ; dcat:mediaType "text/csv"`, 'JSON'],
+  ['dct:format "text/csv; header=present"', 'CSV'],
+  ['dct:format ".csv"', 'CSV'],
+  ['dct:format "Esri File Geodatabase"', 'ESRI FILE GEODATABASE'],
+])('a distribution with %s has the format %s', async (description, format) => {
+  const path = `/bicim-${description.length}.ttl`
+  const [head] = TURTLE.split('<https://a.example')
+  const file = `[ dcat:downloadURL <https://a.example/dosya.ods> ; ${description} ]`
+  put(path, `${head} <${path}> a dcat:Dataset ; dct:title "Biçim" ; dcat:distribution ${file} .`)
+  const { id } = await run('dcat', path)
+  expect(await datasetsOf(id)).toMatchObject([{ resources: [{ format }] }])
+})

@@ -1,5 +1,6 @@
 import type { Term } from 'n3'
 import { slugOf } from '#src/lib/slug.ts'
+import { cleanFormat, guessFormat } from '../../formats.ts'
 import type { PackageRecord } from '../../importer/recordInput.ts'
 import { licenseOfUrl } from '../../licenses.ts'
 import { LOCALES } from '../../messages.ts'
@@ -8,6 +9,8 @@ import type { Describing } from './Describing.ts'
 import { preferredText } from './preferredText.ts'
 
 const MAX_NAME = 90
+/** Types that say less about a file than its extension. */
+const VAGUE_TYPE = /^(octet-stream|binary|(force-)?download|vnd\..*)$/i
 
 /** A dcat:Dataset as a record. */
 export function recordOfDcat(dataset: Term, data: Describing): Found {
@@ -64,14 +67,25 @@ function fieldsOf(dataset: Term, data: Describing, titles: Map<string, string>, 
 }
 
 function resourceOf(distribution: Term, data: Describing) {
-  const media = lastPart(data.text(distribution, 'dcat:mediaType'))
-  const format = lastPart(data.text(distribution, 'dct:format')) || media
+  const url = data.text(distribution, 'dcat:downloadURL', 'dcat:accessURL')
   return {
-    url: data.text(distribution, 'dcat:downloadURL', 'dcat:accessURL'),
+    url,
     name: preferredText(data.texts(distribution, 'dct:title')),
     description: preferredText(data.texts(distribution, 'dct:description')),
-    format: format.replace(/^.*[./]/, '').toUpperCase(),
+    format: formatOf(data.text(distribution, 'dct:format') || data.text(distribution, 'dcat:mediaType'), url),
   }
+}
+
+/** The name of a format or media type, which can be an IRI; that of the address's extension for a vague type. */
+function formatOf(written: string, url: string): string {
+  const ofIana = /^https?:.*\/media-types\/(.+)$/i.exec(written)?.[1]
+  const name = (ofIana ?? lastPart(written)).replace(/;.*$/s, '').trim().replace(/^\./, '')
+  const known = cleanFormat(name)
+  if (known !== name) return known
+  const subtype = /^[\w.+-]+\/(?:x-)?([\w.+-]+?)(?:\+(?:xml|json|zip))?$/.exec(name)?.[1]
+  if (subtype === undefined) return name.toUpperCase()
+  const ofAddress = VAGUE_TYPE.test(subtype) ? guessFormat(url) : ''
+  return ofAddress || subtype.replace(/^.*\./, '').toUpperCase()
 }
 
 const lastPart = (iri: string) =>
