@@ -57,8 +57,11 @@ const canonical = new Map(
   ),
 )
 
+/** The canonical name of a spelling; undefined if it is unknown. */
+export const knownFormat = (format: string): string | undefined => canonical.get(format.trim().toLowerCase())
+
 /** CKAN's clean_format: a known spelling becomes the canonical name, any other text does not change. */
-export const cleanFormat = (format: string): string => canonical.get(format.trim().toLowerCase()) ?? format
+export const cleanFormat = (format: string): string => knownFormat(format) ?? format
 
 /** The media type of a file extension, null if it is unknown. */
 export function guessMimetype(fileName: string): string | null {

@@ -84,7 +84,11 @@ test.each([
   [`dct:format <${FILE_TYPE}/JSON> ; dcat:mediaType "text/csv"`, 'JSON'],
   ['dct:format "text/csv; header=present"', 'CSV'],
   ['dct:format ".csv"', 'CSV'],
-  ['dct:format "Esri File Geodatabase"', 'ESRI FILE GEODATABASE'],
+  ['dct:format "Esri File Geodatabase"', 'Esri File Geodatabase'],
+  ['dct:format "CSV (virgül ile)"', 'CSV (virgül ile)'],
+  ['dct:format "GeoJSON"', 'GeoJSON'],
+  ['dct:format "Parquet"', 'Parquet'],
+  ['dct:format "Atom Feed"', 'Atom Feed'],
 ])('a distribution with %s has the format %s', async (description, format) => {
   const path = `/bicim-${description.length}.ttl`
   const [head] = TURTLE.split('<https://a.example')

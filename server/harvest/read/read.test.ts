@@ -198,7 +198,8 @@ test('a WFS: one dataset for each feature type', async () => {
   put(
     '/wfs',
     `<?xml version="1.0"?><wfs:WFS_Capabilities xmlns:wfs="http://www.opengis.net/wfs/2.0" xmlns:ows="http://www.opengis.net/ows/1.1">
-     <ows:OperationsMetadata><ows:Value>application/json</ows:Value></ows:OperationsMetadata>
+     <ows:OperationsMetadata><ows:Operation name="GetFeature"><ows:Parameter name="outputFormat"><ows:AllowedValues>
+     <ows:Value>application/json</ows:Value></ows:AllowedValues></ows:Parameter></ows:Operation></ows:OperationsMetadata>
      <wfs:FeatureTypeList><wfs:FeatureType><wfs:Name>il:parklar</wfs:Name><wfs:Title>Parklar &amp; bahçeler</wfs:Title>
      <wfs:Abstract>Tüm parklar</wfs:Abstract><ows:Keywords><ows:Keyword>park</ows:Keyword></ows:Keywords></wfs:FeatureType>
      <wfs:FeatureType><wfs:Title>Adsız</wfs:Title></wfs:FeatureType></wfs:FeatureTypeList></wfs:WFS_Capabilities>`,

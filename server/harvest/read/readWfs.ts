@@ -3,19 +3,21 @@ import { slugOf } from '#src/lib/slug.ts'
 import { HarvestError } from '../harvestError.ts'
 import { type Found, MAX_RECORDS, type Reach } from '../SourceReader.ts'
 import { readText } from './readText.ts'
+import { rowFormat, type WfsService, wfsService } from './wfsService.ts'
+import { all, textOf } from './xmlElements.ts'
 
 const MAX_NAME = 90
 
 /** Reads the capabilities of a WFS: one dataset for each feature type. Throws as ReadSource. */
 export async function* readWfs(url: string, reach: Reach): AsyncGenerator<Found[]> {
-  const { text } = await readText(addressOf(url, { request: 'GetCapabilities' }), reach)
+  const { text, address } = await readText(addressOf(url, { request: 'GetCapabilities' }), reach)
   const root = rootOf(text)
   const types = root ? all(root, 'FeatureType') : []
-  if (types.length === 0) throw new HarvestError({ key: 'harvestNotWfs' })
+  if (!root || types.length === 0) throw new HarvestError({ key: 'harvestNotWfs' })
   if (types.length > MAX_RECORDS)
     throw new HarvestError({ key: 'harvestTooMany', values: { count: types.length, most: MAX_RECORDS } })
-  const hasJson = /(application\/json|geo\+?json)/i.test(text)
-  yield types.map((type) => foundIn(type, url, hasJson))
+  const service = wfsService(root, url, address)
+  yield types.map((type) => foundIn(type, url, service))
 }
 
 function rootOf(text: string): Element | undefined {
@@ -32,17 +34,22 @@ function rootOf(text: string): Element | undefined {
   }
 }
 
-function foundIn(type: Element, url: string, hasJson: boolean): Found {
+function foundIn(type: Element, url: string, service: WfsService): Found {
   const name = textOf(type, 'Name')
   const title = textOf(type, 'Title') || name
   const guid = `${new URL(url).origin}${new URL(url).pathname}#${name}`
   const found = { guid, title: title || guid, modified: '', url: addressOf(url, { request: 'GetCapabilities' }) }
   if (name === '') return { ...found, problem: { key: 'harvestNoIdentifier' }, unsureBeginning: '' }
-  const features = { request: 'GetFeature', typeNames: name }
+  const { format, outputFormat } = rowFormat(type, service)
   const resources = [
-    ...(hasJson
-      ? [{ name: title, format: 'GeoJSON', url: addressOf(url, { ...features, outputFormat: 'application/json' }) }]
-      : [{ name: title, format: 'GML', url: addressOf(url, features) }]),
+    {
+      ...{ name: title, format },
+      url: addressOf(service.featureAddress, {
+        ...{ version: service.version, request: 'GetFeature' },
+        [service.version.startsWith('1') ? 'typeName' : 'typeNames']: name,
+        ...(outputFormat !== '' && { outputFormat }),
+      }),
+    },
     { name: 'WFS', format: 'WFS', url: addressOf(url, { request: 'GetCapabilities' }) },
   ]
   return {
@@ -61,15 +68,11 @@ function foundIn(type: Element, url: string, hasJson: boolean): Found {
   }
 }
 
-/** Elements below, by their name without the namespace, which differs between versions. */
-const all = (element: Element, name: string): Element[] => [...element.getElementsByTagNameNS('*', name)]
-const textOf = (element: Element, name: string): string => all(element, name)[0]?.textContent?.trim() ?? ''
-
 function addressOf(url: string, parameters: Record<string, string>): string {
   const address = new URL(url)
   for (const name of [...address.searchParams.keys()])
     if (/^(service|version|request|typenames?|outputformat)$/i.test(name)) address.searchParams.delete(name)
-  const all = { service: 'WFS', version: '2.0.0', ...parameters }
-  for (const [name, value] of Object.entries(all)) address.searchParams.set(name, value)
+  const written = { service: 'WFS', version: '2.0.0', ...parameters }
+  for (const [name, value] of Object.entries(written)) address.searchParams.set(name, value)
   return address.href
 }

@@ -1,16 +1,15 @@
 import type { Term } from 'n3'
 import { slugOf } from '#src/lib/slug.ts'
-import { cleanFormat, guessFormat } from '../../formats.ts'
 import type { PackageRecord } from '../../importer/recordInput.ts'
 import { licenseOfUrl } from '../../licenses.ts'
 import { LOCALES } from '../../messages.ts'
 import type { Found } from '../SourceReader.ts'
 import type { Describing } from './Describing.ts'
+import { formatName } from './formatName.ts'
+import { lastPart } from './lastPart.ts'
 import { preferredText } from './preferredText.ts'
 
 const MAX_NAME = 90
-/** Types that say less about a file than its extension. */
-const VAGUE_TYPE = /^(octet-stream|binary|(force-)?download|vnd\..*)$/i
 
 /** A dcat:Dataset as a record. */
 export function recordOfDcat(dataset: Term, data: Describing): Found {
@@ -72,24 +71,10 @@ function resourceOf(distribution: Term, data: Describing) {
     url,
     name: preferredText(data.texts(distribution, 'dct:title')),
     description: preferredText(data.texts(distribution, 'dct:description')),
-    format: formatOf(data.text(distribution, 'dct:format') || data.text(distribution, 'dcat:mediaType'), url),
+    format: formatName(data.text(distribution, 'dct:format') || data.text(distribution, 'dcat:mediaType'), url),
   }
 }
 
-/** The name of a format or media type, which can be an IRI; that of the address's extension for a vague type. */
-function formatOf(written: string, url: string): string {
-  const ofIana = /^https?:.*\/media-types\/(.+)$/i.exec(written)?.[1]
-  const name = (ofIana ?? lastPart(written)).replace(/;.*$/s, '').trim().replace(/^\./, '')
-  const known = cleanFormat(name)
-  if (known !== name) return known
-  const subtype = /^[\w.+-]+\/(?:x-)?([\w.+-]+?)(?:\+(?:xml|json|zip))?$/.exec(name)?.[1]
-  if (subtype === undefined) return name.toUpperCase()
-  const ofAddress = VAGUE_TYPE.test(subtype) ? guessFormat(url) : ''
-  return ofAddress || subtype.replace(/^.*\./, '').toUpperCase()
-}
-
-const lastPart = (iri: string) =>
-  /^https?:/i.test(iri) ? (iri.split(/[/#]/).findLast((part) => part !== '') ?? '') : iri
 const webAddress = (text: string) => (/^https?:\/\//i.test(text) ? text : '')
 
 function inLanguages(texts: Map<string, string>): Record<string, string> | undefined {
