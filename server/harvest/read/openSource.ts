@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { withinLimits } from '../../loader/fetchLink.ts'
-import { asLinkError, openLink } from '../../loader/openLink.ts'
+import { asLinkError, LinkError, openLink } from '../../loader/openLink.ts'
 import type { Reach } from '../SourceReader.ts'
 import { withoutLogin } from '../withoutLogin.ts'
 
@@ -37,7 +37,10 @@ export async function openSource(
     try {
       yield* withinLimits(message, limits)
     } catch (error) {
-      throw failure(error)
+      const known = failure(error)
+      throw known instanceof LinkError && known.why.key === 'linkUnreachable'
+        ? new LinkError({ key: 'harvestCut' }, known.isPassing)
+        : known
     }
   }
   const body = Readable.from(chunks())

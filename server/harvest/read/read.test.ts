@@ -234,6 +234,17 @@ test.each([
   ['datapackage', 'merhaba', /neither a datapackage.json/],
   ['datapackage', '', /neither a datapackage.json/],
   ['wfs', '<ServiceException/>', /as a WFS/],
+  ['wfs', '<WFS_Capabilities version="2.0.0"><FeatureTypeList/></WFS_Capabilities>', /offers no feature types/],
+  [
+    'wfs',
+    '<ExceptionReport><Exception><ExceptionText>kapalı</ExceptionText></Exception></ExceptionReport>',
+    /error: kapalı/,
+  ],
+  [
+    'wfs',
+    '<ServiceExceptionReport><ServiceException>kapalı</ServiceException></ServiceExceptionReport>',
+    /error: kapalı/,
+  ],
   ['wfs', '<a><b></a>', /as a WFS/],
   ['wfs', '<!DOCTYPE x [<!ENTITY a "aaaa">]><x>&a;</x>', /as a WFS/],
   ['wfs', '{}', /as a WFS/],

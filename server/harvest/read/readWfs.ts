@@ -1,5 +1,6 @@
 import { DOMParser, type Element } from '@xmldom/xmldom'
 import { slugOf } from '#src/lib/slug.ts'
+import type { Message } from '../../messages.ts'
 import { HarvestError } from '../harvestError.ts'
 import { type Found, MAX_RECORDS, type Reach } from '../SourceReader.ts'
 import { readText } from './readText.ts'
@@ -13,11 +14,20 @@ export async function* readWfs(url: string, reach: Reach): AsyncGenerator<Found[
   const { text, address } = await readText(addressOf(url, { request: 'GetCapabilities' }), reach)
   const root = rootOf(text)
   const types = root ? all(root, 'FeatureType') : []
-  if (!root || types.length === 0) throw new HarvestError({ key: 'harvestNotWfs' })
+  if (!root || types.length === 0) throw new HarvestError(emptinessOf(root))
   if (types.length > MAX_RECORDS)
     throw new HarvestError({ key: 'harvestTooMany', values: { count: types.length, most: MAX_RECORDS } })
   const service = wfsService(root, url, address)
   yield types.map((type) => foundIn(type, url, service))
+}
+
+/** Why a document has no feature types. */
+function emptinessOf(root: Element | undefined): Message {
+  if (root?.localName === 'WFS_Capabilities') return { key: 'harvestNoFeatureTypes' }
+  if (!root || !/^(Service)?ExceptionReport$/.test(root.localName ?? '')) return { key: 'harvestNotWfs' }
+  const code = all(root, 'Exception')[0]?.getAttribute('exceptionCode') ?? ''
+  const text = textOf(root, 'ExceptionText') || textOf(root, 'ServiceException') || code
+  return { key: 'harvestWfsException', values: { text: text.slice(0, 300) } }
 }
 
 function rootOf(text: string): Element | undefined {

@@ -3,7 +3,8 @@ import { harvestFixture } from '../../testing/harvestFixture.ts'
 import { sourceSite } from '../../testing/sourceSite.ts'
 
 const fixture = harvestFixture()
-const { put, run } = sourceSite(fixture)
+const site = sourceSite(fixture)
+const { put, run } = site
 
 const NAMES = ['bir', 'iki', 'üç']
 const rdfXml = `<?xml version="1.0"?>
@@ -48,3 +49,15 @@ test.each([
     expect(count).toBe(0)
   }
 })
+
+test.each(['dcat', 'wfs', 'datapackage', 'ckan'])(
+  'a connection of a source of the kind %s that is lost half way is named',
+  async (kind) => {
+    const path = kind === 'ckan' ? '/kopuk/api/3/action/package_search' : '/kopuk'
+    site.answer(path, (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 99_999 })
+      response.write('{"name": "a"', () => response.destroy())
+    })
+    expect((await run(kind, '/kopuk')).job).toMatchObject({ error: expect.stringMatching(/before the whole response/) })
+  },
+)
