@@ -132,6 +132,34 @@ test('Data Packages: one, or a list of addresses; a wrong one does not end the j
   ])
 })
 
+test('all files of a Data Package are copied, and those that cannot be are in the report', async () => {
+  const resources = [
+    { name: 'parçalar', path: ['p1.csv', 'https://a.example/p2.csv'], name_translated: { en: 'parts' } },
+    { name: 'içeride', data: [{ a: 1 }] },
+    { name: 'betik', path: 'javascript:alert(1)' },
+    { path: 'adsiz.csv' },
+  ]
+  put('/parca/datapackage.json', JSON.stringify({ name: 'parcali', title: 'Parçalı', resources }))
+  const { id, job } = await run('datapackage', '/parca/datapackage.json')
+  expect(job).toMatchObject({
+    stats: { imported: 1, left_out: 2 },
+    problems: [
+      { title: 'Parçalı: betik', reason: 'this is not a web address' },
+      { title: 'Parçalı: içeride', reason: expect.stringMatching(/inside the datapackage.json/) },
+    ],
+  })
+  expect(await datasetsOf(id)).toMatchObject([
+    {
+      resources: [
+        { name: 'parçalar (1)', name_translated: { en: 'parts (1)' }, url: `${site.address}/parca/p1.csv` },
+        { name: 'parçalar (2)', name_translated: { en: 'parts (2)' }, url: 'https://a.example/p2.csv' },
+        { url: `${site.address}/parca/adsiz.csv` },
+      ],
+    },
+  ])
+  expect((await fixture.run(id)).stats).toMatchObject({ unchanged: 1, left_out: 2, changed: 0, missing: 0 })
+})
+
 test.each([
   ['{"name": "a", "resources": [', /JSON that ends early or has an error/],
   ['bu JSON değil', /something other than JSON/],

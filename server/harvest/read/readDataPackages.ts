@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import { type Descriptor, descriptor } from '../../importer/descriptor.ts'
+import { type Descriptor, descriptor, type ResourceDescriptor } from '../../importer/descriptor.ts'
 import { datasetName, describedResource, packageInput } from '../../importer/packageInput.ts'
 import { LinkError } from '../../loader/openLink.ts'
 import { HarvestError } from '../harvestError.ts'
@@ -16,7 +16,7 @@ import { readAnyText, readText } from './readText.ts'
 export async function* readDataPackages(url: string, reach: Reach): AsyncGenerator<Found[]> {
   const { text, address: base } = await readAnyText(url, reach)
   if (/^\s*\{/.test(text)) {
-    yield [foundIn(text, url, base)]
+    yield foundIn(text, url, base)
     return
   }
   const lines = text.split(/\r?\n/).map((line) => line.trim())
@@ -30,49 +30,78 @@ export async function* readDataPackages(url: string, reach: Reach): AsyncGenerat
     throw new HarvestError({ key: 'harvestNoPackages' })
   if (addresses.length > MAX_RECORDS)
     throw new HarvestError({ key: 'harvestTooMany', values: { count: addresses.length, most: MAX_RECORDS } })
-  for (const address of addresses) yield [await readOne(address, reach)]
+  for (const address of addresses) yield await readOne(address, reach)
 }
 
 /** One package that cannot be read does not end the job. */
-async function readOne(address: string, reach: Reach): Promise<Found> {
+async function readOne(address: string, reach: Reach): Promise<Found[]> {
   const shown = withoutLogin(address)
   if (shown !== address)
-    return { guid: shown, title: shown, modified: '', url: shown, problem: { key: 'harvestLogin' } }
+    return [{ guid: shown, title: shown, modified: '', url: shown, problem: { key: 'harvestLogin' } }]
   try {
     const { text, address: base } = await readText(address, reach)
     return foundIn(text, address, base)
   } catch (error) {
     reach.signal.throwIfAborted()
     if (!(error instanceof LinkError) && !(error instanceof HarvestError)) throw error
-    return { guid: address, title: address, modified: '', url: address, problem: error.why }
+    return [{ guid: address, title: address, modified: '', url: address, problem: error.why }]
   }
 }
 
-/** `base`: the address that redirects led to. */
-function foundIn(text: string, address: string, base: string): Found {
+/** The package, and its files that cannot be copied. `base`: the address that redirects led to. */
+function foundIn(text: string, address: string, base: string): Found[] {
   const found = { guid: address, title: address, modified: '', url: address }
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    return { ...found, problem: { key: /^\s*[{[]/.test(text) ? 'harvestBrokenJson' : 'harvestNotJson' } }
+    return [{ ...found, problem: { key: /^\s*[{[]/.test(text) ? 'harvestBrokenJson' : 'harvestNotJson' } }]
   }
   const { success, output, issues } = safeParse(descriptor, json)
   if (!success) {
     const fields = issues.map((issue) => issue.path?.map(({ key }) => key).join('.')).join(', ')
-    return { ...found, problem: { key: 'harvestWrongPackage', values: { fields: fields.slice(0, 300) } } }
+    return [{ ...found, problem: { key: 'harvestWrongPackage', values: { fields: fields.slice(0, 300) } } }]
   }
-  return { ...found, title: output.title || output.name || address, record: recordOf(output, base) }
+  const title = output.title || output.name || address
+  const files = output.resources.map((resource) => filesOf(resource, base))
+  const problems = output.resources.flatMap((resource, at): Found[] => {
+    if (files[at]?.every((file) => file !== undefined)) return []
+    const name = resource.title || resource.name || String(at + 1)
+    const key = resource.path === undefined ? 'harvestInlineData' : 'linkInvalid'
+    return [{ ...found, guid: `${address}#/resources/${at}`, title: `${title}: ${name}`, problem: { key } }]
+  })
+  const resources = files.flat().filter((file) => file !== undefined)
+  return [{ ...found, title, record: recordOf(output, resources, base) }, ...problems]
 }
 
-function recordOf(output: Descriptor, address: string) {
-  const folder = new URL('.', address).pathname.split('/').findLast((part) => part !== '') ?? ''
-  const resources = output.resources.flatMap((resource) => {
-    const [path] = [resource.path].flat()
-    return path && URL.canParse(path, address)
-      ? [{ ...describedResource(resource), url: new URL(path, address).href }]
-      : []
+/** The input of each file of a resource; undefined for one that is not at a web address. */
+function filesOf(resource: ResourceDescriptor, base: string): (Record<string, unknown> | undefined)[] {
+  const given = [resource.path ?? ''].flat()
+  const paths = given.length === 0 ? [''] : given
+  const described = describedResource(resource)
+  return paths.map((path, at) => {
+    const url = path !== '' && URL.canParse(path, base) ? new URL(path, base) : undefined
+    if (!url || !/^https?:$/.test(url.protocol)) return undefined
+    return paths.length === 1 ? { ...described, url: url.href } : { ...numbered(described, at + 1), url: url.href }
   })
+}
+
+/** A resource of several files has one name. */
+function numbered({ name, name_translated: translations, ...others }: Record<string, unknown>, number: number) {
+  const withNumber = (text: unknown) => (text ? `${text} (${number})` : text)
+  return {
+    ...others,
+    ...(name !== undefined && { name: withNumber(name) }),
+    ...(translations !== undefined && {
+      name_translated: Object.fromEntries(
+        Object.entries(translations ?? {}).map(([at, text]) => [at, withNumber(text)]),
+      ),
+    }),
+  }
+}
+
+function recordOf(output: Descriptor, resources: Record<string, unknown>[], address: string) {
+  const folder = new URL('.', address).pathname.split('/').findLast((part) => part !== '') ?? ''
   const { owner_org: organization, ...record } = packageInput(output, datasetName(output, folder), resources)
   return { ...record, ...(typeof organization === 'string' && { organization: { name: organization } }) }
 }
