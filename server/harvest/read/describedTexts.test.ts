@@ -52,6 +52,21 @@ test('a dataset whose title is a blank node without a label is left out', async 
   expect((await run('dcat', '/basliksiz.ttl')).job.problems).toMatchObject([{ reason: 'the record has no title' }])
 })
 
+test('the titles of a catalogue in another encoding are read', async () => {
+  const [head] = TURTLE.split('<https://a.example')
+  const bytes = (title: string) =>
+    Buffer.concat([
+      Buffer.from(`${head} <https://a.example/d/kod> a dcat:Dataset ; dct:title "`),
+      Buffer.from(title, 'latin1'),
+      Buffer.from('" .'),
+    ])
+  put('/kod.ttl', bytes('\u00deehir'), 'text/turtle; charset=ISO-8859-9')
+  const { id } = await run('dcat', '/kod.ttl')
+  expect(await datasetsOf(id)).toMatchObject([{ title: 'Şehir' }])
+  put('/kod.ttl', bytes('\u00deehir'), 'text/turtle; charset=utf-8')
+  expect((await fixture.run(id)).error).toMatch(/not text in utf-8/)
+})
+
 test('the texts of a JSON-LD term are read by language', async () => {
   const title = { '@id': 'dct:title', '@container': ['@language', '@set'] }
   const node = { '@type': 'dcat:Dataset', '@id': 'https://a.example/d/dil' }
