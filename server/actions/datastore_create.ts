@@ -43,9 +43,10 @@ export const datastore_create = defineAction(contract, async (input, deps) => {
     const before = input.include_records ? await lastRowId(client, tableName(resourceId)) : 0
     const table = await writeTable(client, resourceId, write)
     const kept = input.include_records ? await recordsAfter(client, resourceId, table.fields, before) : undefined
-    const event = table.isNew ? 'new' : 'changed'
+    const { isNew, hasOtherColumns } = table
+    const note = { event: isNew ? 'new' : 'changed', resourceId, rows: records.length, hasOtherColumns } as const
     return {
-      seq: await recordTableWrite(client, dataset, { event, resourceId, rows: records.length }, deps.user),
+      seq: await recordTableWrite(client, dataset, note, deps.user),
       resourceId,
       table,
       kept,

@@ -3,20 +3,22 @@ import type { TableChanges } from '#contract/table_changes.ts'
 import type { User } from '../actions/define.ts'
 import { lastTableLabels, recordActivity } from '../db/activity.ts'
 import { appendChanges } from '../db/changes.ts'
-import { markModified } from '../db/datastoreWrite.ts'
+import { forgetSource, markModified, saveOrigin, type TableOrigin } from '../db/datastoreWrite.ts'
 import { renewDocuments } from '../db/packageDocument.ts'
 import type { Client } from '../db/pool.ts'
 import { startTableVersion } from '../db/tableStatistics.ts'
 import { labelsOfDataset, PUBLIC_LABEL } from '../visibility.ts'
 
 /**
- * A write to a resource's table; `rows` is the number of rows that were inserted, changed or deleted, `changes` what a load
- * changed.
+ * A write to a resource's table; `rows` is the number of rows that were inserted, changed or deleted, `hasOtherColumns` whether
+ * columns were added or removed, `changes` what a load changed, and `origin` what it loaded.
  */
 type TableEvent = {
   event: 'new' | 'changed' | 'deleted'
   resourceId: string
   rows?: number
+  hasOtherColumns?: boolean
+  origin?: TableOrigin
   changes?: TableChanges | undefined
 }
 
@@ -27,10 +29,12 @@ type TableEvent = {
 export async function recordTableWrite(
   client: Client,
   dataset: Dataset,
-  { event, resourceId, rows, changes }: TableEvent,
+  { event, resourceId, rows, hasOtherColumns, changes, origin }: TableEvent,
   user: User | null,
 ): Promise<number> {
   await startTableVersion(client, resourceId)
+  if (origin) await saveOrigin(client, resourceId, origin)
+  else if (rows || hasOtherColumns) await forgetSource(client, resourceId)
   await markModified(client, resourceId)
   await renewDocuments(client, [dataset.id])
   const { id, name, title } = dataset

@@ -27,6 +27,8 @@ export type WrittenTable = {
   row_count: number
   /** The resource had no table before. */
   isNew: boolean
+  /** Columns were added or removed. */
+  hasOtherColumns: boolean
 }
 
 /**
@@ -55,7 +57,7 @@ export async function writeTable(client: Client, resourceId: string, write: Tabl
   const table = { fields, primary_key: primaryKey, row_count: (existing?.row_count ?? 0) + count }
   await saveTable(client, { resource_id: resourceId, ...table })
   if (write.aliases) await setAliases(client, resourceId, write.aliases)
-  return { ...table, isNew: !existing }
+  return { ...table, isNew: !existing, hasOtherColumns: plan.added.length + plan.removed.length > 0 }
 }
 
 function firstRecord(records: readonly unknown[]): Record<string, unknown> {

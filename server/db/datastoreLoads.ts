@@ -71,6 +71,19 @@ export async function deleteLoads(db: Queryable, resourceIds: readonly string[])
   return rows.map((row) => row.resource_id)
 }
 
+/** Ends a load without a result. False if another request has replaced it. */
+export async function deleteLoad(db: Queryable, { resource_id, version }: Request): Promise<boolean> {
+  const { rowCount } = await db.query('DELETE FROM datastore_load WHERE resource_id = $1 AND version = $2', [
+    resource_id,
+    version,
+  ])
+  return rowCount === 1
+}
+
+/** The name of what a load reads, by which a later file or address differs from it. */
+export const sourceOf = ({ url_type, file_id, url }: Pick<WaitingLoad, 'url_type' | 'file_id' | 'url'>): string =>
+  url_type === 'upload' ? file_id : url
+
 const WAITING = `SELECT l.resource_id, r.package_id, l.version, l.tries, r.url, r.url_type, r.format, coalesce(r.file_id, r.id) AS file_id, r.extras->'table_range' AS table_range,
        l.requested > clock_timestamp() AT TIME ZONE 'utc' - interval '1 day' AS is_fresh FROM datastore_load l
      JOIN resource r ON r.id = l.resource_id JOIN package p ON p.id = r.package_id

@@ -26,9 +26,34 @@ export async function saveTable(
   await client.query('UPDATE resource SET datastore_active = true WHERE id = $1', [table.resource_id])
 }
 
-/** Stores the sheets of the file that a table was loaded from; null if it has only one. */
-export async function saveWorkbook(client: Client, resourceId: string, workbook: TableWorkbook | null): Promise<void> {
-  await client.query('UPDATE datastore_table SET workbook = $2 WHERE resource_id = $1', [resourceId, workbook])
+/** What a table was loaded from, and the sheets of that file; null if it has only one. */
+export type TableOrigin = { source: string; workbook: TableWorkbook | null }
+
+/** Stores that a table was loaded, and from what. */
+export async function saveOrigin(client: Client, resourceId: string, { source, workbook }: TableOrigin): Promise<void> {
+  await client.query('UPDATE datastore_table SET loaded_from = $2, workbook = $3 WHERE resource_id = $1', [
+    resourceId,
+    source,
+    workbook,
+  ])
+}
+
+/** Stores that a table has rows or columns that are not of its file. */
+export async function forgetSource(client: Client, resourceId: string): Promise<void> {
+  await client.query('UPDATE datastore_table SET loaded_from = NULL WHERE resource_id = $1', [resourceId])
+}
+
+/** The tables of these resources that were loaded from a file or link and not changed with the API, and their sources. */
+export async function loadedTables(
+  client: Client,
+  resourceIds: readonly string[],
+): Promise<(Pick<DatastoreTable, 'resource_id' | 'fields'> & { loaded_from: string })[]> {
+  const { rows } = await client.query<Pick<DatastoreTable, 'resource_id' | 'fields'> & { loaded_from: string }>(
+    `SELECT resource_id, fields, loaded_from FROM datastore_table
+     WHERE resource_id = ANY($1::uuid[]) AND loaded_from IS NOT NULL`,
+    [resourceIds],
+  )
+  return rows
 }
 
 /** A table without a file is its resource's content: a write to it changes the resource and its dataset, as in CKAN. */

@@ -14,6 +14,10 @@ const ORGANIZATION = `(SELECT json_build_object(${GROUP_FIELDS}, 'type', g.type,
   'image_url', g.image_url, 'created', iso_time(g.created), 'is_organization', true,
   'approval_status', g.approval_status, 'state', g.state) FROM "group" g WHERE g.id = p.owner_org AND g.state = 'active')`
 
+// True while the table is that of an earlier file or address; otherwise null.
+const FORMER_TABLE = `(SELECT true FROM datastore_table d WHERE d.resource_id = r.id AND l.state <> 'complete' AND
+  d.loaded_from <> CASE WHEN r.url_type = 'upload' THEN coalesce(r.file_id, r.id)::text ELSE r.url END)`
+
 // The hash of a file that is not open yet would confirm a guess of its content.
 const RESOURCES = `(SELECT coalesce(json_agg(to_jsonb(r) - '{extras,file_id,update_days}'::text[] || r.extras || jsonb_build_object(
     'created', iso_time(r.created), 'last_modified', iso_time(r.last_modified),
@@ -22,7 +26,7 @@ const RESOURCES = `(SELECT coalesce(json_agg(to_jsonb(r) - '{extras,file_id,upda
     'datastore_columns', (SELECT jsonb_array_length(d.fields) FROM datastore_table d WHERE d.resource_id = r.id)
   ) || CASE WHEN cardinality(r.update_days) > 1 THEN jsonb_build_object('ext_updates', r.update_days) ELSE '{}' END
   || CASE WHEN r.extras ? 'opens_at' THEN '{"hash": ""}'::jsonb ELSE '{}' END || coalesce((SELECT jsonb_build_object('datastore_load', jsonb_strip_nulls(jsonb_build_object('state', l.state, 'rows', l.rows,
-    'skipped', l.skipped, 'row', l.line, 'error', l.error, 'requested', iso_time(l.requested), 'finished', iso_time(l.finished))))
+    'skipped', l.skipped, 'row', l.line, 'error', l.error, 'requested', iso_time(l.requested), 'finished', iso_time(l.finished), 'former_table', ${FORMER_TABLE})))
     FROM datastore_load l WHERE l.resource_id = r.id), '{}') ORDER BY r.position), '[]') FROM resource r WHERE r.package_id = p.id AND r.state = 'active')`
 
 /**

@@ -35,7 +35,7 @@ export class LoadQueue {
   constructor(parts: Parts, settings: LoaderSettings) {
     this.#parts = parts
     this.#settings = settings
-    this.#states = new LoadStates(parts, settings.reportEveryMs)
+    this.#states = new LoadStates(parts, settings)
     this.#downloads = new LinkDownloads(parts, this.#states, settings, () => this.#load())
   }
 
@@ -179,8 +179,9 @@ export class LoadQueue {
   async #createTable(client: Client, load: WaitingLoad, path: string): Promise<{ seq: number } | { error: unknown }> {
     const { onRows, settled } = this.#states.rowReporter(load)
     const { log } = this.#parts
+    const { tableLockMs } = this.#settings
     try {
-      return { seq: await loadResource(client, load, path, { log, signal: this.#abort.signal, onRows }) }
+      return { seq: await loadResource(client, load, path, { log, signal: this.#abort.signal, onRows, tableLockMs }) }
     } catch (error) {
       return { error }
     } finally {

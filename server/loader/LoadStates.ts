@@ -1,17 +1,22 @@
 import type { Services } from '../actions/define.ts'
 import { appendChanges } from '../db/changes.ts'
 import {
-  deleteLoads,
+  deleteLoad,
   type LoadState,
+  sourceOf,
   storeLoadState,
   storeRowCount,
   takeLoad,
   type WaitingLoad,
 } from '../db/datastoreLoads.ts'
+import { loadedTables } from '../db/datastoreWrite.ts'
 import { renewDocuments } from '../db/packageDocument.ts'
 import { type Client, isExhausted } from '../db/pool.ts'
 import { retriedTransaction, retriedTransactionOn } from '../db/retry.ts'
 import { lockPackage } from '../db/updatePackage.ts'
+import { dropLoadedTables } from './dropLoadedTables.ts'
+import { limitTableLock } from './limitTableLock.ts'
+import type { LoaderSettings } from './loadResource.ts'
 import { LinkError } from './openLink.ts'
 import { TableLoadError } from './TableLoadError.ts'
 import { tableFormat } from './tableFormat.ts'
@@ -27,10 +32,15 @@ const NO_RECORDS = new Set(['tableNoRecords', 'tableNotJson'])
 export class LoadStates {
   readonly #parts: Pick<Services, 'db' | 'catalogue' | 'log'>
   readonly #reportEveryMs: number
+  readonly #tableLockMs: number | undefined
 
-  constructor(parts: Pick<Services, 'db' | 'catalogue' | 'log'>, reportEveryMs = REPORT_EVERY_MS) {
+  constructor(
+    parts: Pick<Services, 'db' | 'catalogue' | 'log'>,
+    { reportEveryMs = REPORT_EVERY_MS, tableLockMs }: Pick<LoaderSettings, 'reportEveryMs' | 'tableLockMs'> = {},
+  ) {
     this.#parts = parts
     this.#reportEveryMs = reportEveryMs
+    this.#tableLockMs = tableLockMs
   }
 
   set(load: WaitingLoad, state: LoadState): Promise<boolean> {
@@ -73,17 +83,36 @@ export class LoadStates {
 
   /** Ends a failed load, or schedules a retry after a temporary error. */
   async fail(load: WaitingLoad, error: unknown): Promise<void> {
-    const { why, line } = reasonOf(error)
-    if (error instanceof TableLoadError && tableFormat(load) === 'json' && NO_RECORDS.has(why.key)) {
-      await this.write(load, async (client) => (await deleteLoads(client, [load.resource_id])).length > 0)
-      return
+    if (!(error instanceof TableLoadError) || tableFormat(load) !== 'json' || !NO_RECORDS.has(error.why.key))
+      return this.#endOrRetry(load, error)
+    try {
+      await this.write(load, (client) => this.#endWithoutTable(client, load, error))
+    } catch (failure) {
+      await this.#endOrRetry(load, failure)
     }
+  }
+
+  async #endOrRetry(load: WaitingLoad, error: unknown): Promise<void> {
+    const { why, line } = reasonOf(error)
     const isPassing = error instanceof LinkError ? error.isPassing : !(error instanceof TableLoadError)
     const againAfter = isPassing ? RETRY_AFTER_SECONDS[load.tries] : undefined
     if (!(error instanceof TableLoadError))
       this.#parts.log.warn({ err: error, resource: load.resource_id }, 'a table was not loaded')
     const state = againAfter === undefined ? 'error' : 'pending'
     await this.set(load, { state, error: why, line, ...(againAfter !== undefined && { againAfter }) })
+  }
+
+  /**
+   * Ends a load of JSON that is not a table. If it replaced another file or address, that one's table is dropped and there is no
+   * error. The table of an earlier version of the same address stays. False if another request has replaced the load.
+   */
+  async #endWithoutTable(client: Client, load: WaitingLoad, { why, line }: TableLoadError): Promise<boolean> {
+    const [table] = await loadedTables(client, [load.resource_id])
+    if (table?.loaded_from === sourceOf(load)) return storeLoadState(client, load, { state: 'error', error: why, line })
+    if (!(await deleteLoad(client, load))) return false
+    await limitTableLock(client, this.#tableLockMs)
+    await dropLoadedTables(client, [load.resource_id])
+    return true
   }
 
   /** Changes the state of a load, which is part of its dataset; returns whether `change` did. */

@@ -8,15 +8,16 @@ import { recordTableWrite } from '../datastore/recordTableWrite.ts'
 import { KeyNotUniqueError, type WantedIndexes } from '../datastore/stageIndexes.ts'
 import { type RowPortion, stageTable, swapTable } from '../datastore/stageTable.ts'
 import { waitingInfos } from '../db/datastoreDictionary.ts'
-import { storeLoadState, takeLoad, type WaitingLoad } from '../db/datastoreLoads.ts'
+import { sourceOf, storeLoadState, takeLoad, type WaitingLoad } from '../db/datastoreLoads.ts'
 import { type DatastoreTable, findTable } from '../db/datastoreTables.ts'
-import { execute, saveWorkbook } from '../db/datastoreWrite.ts'
+import { execute } from '../db/datastoreWrite.ts'
 import type { Client } from '../db/pool.ts'
 import { tableIndexes } from '../db/tableIndexes.ts'
 import { ActionError, type FieldError, isMessage } from '../errors.ts'
 import { chosenType } from './columns/ChosenColumn.ts'
 import type { ChosenTypes } from './columns/tableColumns.ts'
 import type { SlowestDownload } from './fetchLink.ts'
+import { limitTableLock } from './limitTableLock.ts'
 import { TableLoadError } from './TableLoadError.ts'
 import { TableReader } from './TableReader.ts'
 import { tableFormat } from './tableFormat.ts'
@@ -30,10 +31,16 @@ export type LoaderSettings = {
   hasOthers?: boolean
   /** The interval at which a long load writes its number of rows. */
   reportEveryMs?: number
+  /** How long a load waits for the readers of the table that it replaces or drops. */
+  tableLockMs?: number
   /** The minimum speed of a download. */
   slowest?: SlowestDownload
 }
-type Context = Pick<Services, 'log'> & { signal: AbortSignal; onRows: (rows: number) => void }
+type Context = Pick<Services, 'log'> & {
+  signal: AbortSignal
+  onRows: (rows: number) => void
+  tableLockMs?: number | undefined
+}
 
 /** A newer load of the resource replaced this one while it was running, or another process has it. */
 export class SupersededError extends Error {}
@@ -47,7 +54,7 @@ export async function loadResource(
   client: Client,
   load: WaitingLoad,
   path: string,
-  { log, signal, onRows }: Context,
+  { log, signal, onRows, tableLockMs }: Context,
 ): Promise<number> {
   const format = tableFormat(load)
   if (!format) throw new TableLoadError({ key: 'tableNoFormat' })
@@ -66,16 +73,15 @@ export async function loadResource(
       },
     )
     const changes = table && (await compareTables(client, table, staged))
-    // Readers of the old table can finish, but not without a limit, because later readers wait.
-    await execute(client, `SET LOCAL lock_timeout = '20s'`)
+    await limitTableLock(client, tableLockMs)
     const dataset = await lockDataset(client, load.package_id, load.resource_id)
     const { count: skipped = 0, line, why } = reader.skipped ?? {}
     const state = { state: 'complete', rows: staged.rows, skipped, line, ...(why && { error: why }) } as const
     if (!(await storeLoadState(client, load, state))) throw new SupersededError()
     const { isNew } = await swapTable(client, load.resource_id, staged)
-    await saveWorkbook(client, load.resource_id, reader.workbook ?? null)
     const event = isNew ? 'new' : 'changed'
-    const note = { event, resourceId: load.resource_id, rows: staged.rows, changes } as const
+    const origin = { source: sourceOf(load), workbook: reader.workbook ?? null }
+    const note = { event, resourceId: load.resource_id, rows: staged.rows, changes, origin } as const
     const seq = await recordTableWrite(client, dataset, note, null)
     await client.query('COMMIT')
     log.info({ resource: load.resource_id, rows: staged.rows, skipped }, 'a table was loaded')

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { tableRangeOf } from '#contract/table_range.ts'
-import { dropTables } from '../dataset/dropTables.ts'
 import { deleteLoads, requestLoads } from '../db/datastoreLoads.ts'
-import { unmarkTable } from '../db/datastoreWrite.ts'
 import type { NewResource } from '../db/insertPackage.ts'
 import type { Client } from '../db/pool.ts'
+import { dropLoadedTables } from './dropLoadedTables.ts'
 import { isLoadable } from './isLoadable.ts'
 
 /** A written resource: before, after, and whether a file was uploaded with it. */
@@ -12,7 +11,7 @@ type WrittenResource = { before?: NewResource | undefined; after: NewResource; h
 
 /**
  * Requests loads of new and changed files and links, in the transaction that writes them. The table of a resource that is
- * not loadable any more is dropped.
+ * not loadable any more is dropped, unless it was made with the API.
  */
 export async function scheduleLoads(
   client: Client,
@@ -26,9 +25,8 @@ export async function scheduleLoads(
     .filter(({ before, after }) => before && !wanted.includes(after.id))
     .map(({ after }) => after.id)
   if (others.length === 0) return
-  const loaded = await deleteLoads(client, others)
-  await dropTables(client, loaded)
-  for (const id of loaded) await unmarkTable(client, id)
+  await deleteLoads(client, others)
+  await dropLoadedTables(client, others)
 }
 
 function isChanged({ before, after, hasNewFile }: WrittenResource): boolean {

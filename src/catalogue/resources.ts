@@ -51,6 +51,17 @@ export function totalSize(resources: readonly Pick<BriefResource, 'size'>[]): nu
   return resources.reduce((sum, { size }) => sum + (size ?? 0), 0)
 }
 
+/**
+ * Why the table of a replaced file is still that of the former file: the new one waits, or could not be read. Undefined if the file
+ * was not replaced or its table is loaded.
+ */
+export function formerTableOf(resource: Resource): 'waiting' | 'unreadable' | undefined {
+  const load = (resource as Record<string, unknown>)['datastore_load'] // the contract does not type extras
+  if (typeof load !== 'object' || load === null || !('former_table' in load) || load.former_table !== true)
+    return undefined
+  return 'state' in load && load.state === 'error' ? 'unreadable' : 'waiting'
+}
+
 /** The number of rows of a file if known; some portals give it as an extra of the resource. */
 export function rowCountOf(resource: BriefResource): number | undefined {
   const { datastore_rows, total_record_count } = resource as Record<string, unknown> // the contract does not type extras

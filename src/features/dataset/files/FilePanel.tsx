@@ -1,7 +1,7 @@
 import type { Dataset, Resource } from '#contract/entities.ts'
 import { LanguageBadge } from '../../../catalogue/LanguageBadge.tsx'
 import { Notes } from '../../../catalogue/Notes.tsx'
-import { downloadHref } from '../../../catalogue/resources.ts'
+import { downloadHref, formerTableOf } from '../../../catalogue/resources.ts'
 import { translated } from '../../../catalogue/translated.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -28,8 +28,10 @@ type Props = {
 
 /** The selected file: its table or its preview. */
 export function FilePanel({ dataset, resource, resourceTable, state, pathOf }: Props) {
+  const { t } = useTranslation('dataset')
   const locale = useLocale()
   const title = useFileTitle()(resource)
+  const former = formerTableOf(resource)
   const description = translated(resource.description_translated, resource.description, locale)
   return (
     <div className={styles.file}>
@@ -42,6 +44,7 @@ export function FilePanel({ dataset, resource, resourceTable, state, pathOf }: P
           <LanguageBadge lang={description.lang} />
         </div>
       )}
+      {former && hasTable(resource) && <Notice tone="warning">{t(`formerTable.${former}`)}</Notice>}
       {hasTable(resource) ? (
         <TableOrFile
           resource={resource}

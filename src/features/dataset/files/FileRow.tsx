@@ -6,7 +6,7 @@ import { FormatBadge } from '../../../catalogue/FormatBadge.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { LanguageBadge } from '../../../catalogue/LanguageBadge.tsx'
 import { formatOf } from '../../../catalogue/resourceFormat.ts'
-import { isHosted, rowCountOf, saveHref } from '../../../catalogue/resources.ts'
+import { formerTableOf, isHosted, rowCountOf, saveHref } from '../../../catalogue/resources.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -82,7 +82,7 @@ function FileMeta({ dataset, resource }: Props) {
   const { t } = useTranslation('dataset')
   const { t: word } = useTranslation('catalogue')
   const format = useFormat()
-  const rows = rowCountOf(resource)
+  const rows = formerTableOf(resource) ? undefined : rowCountOf(resource) // not those of the former file
   const date = resource.last_modified ?? earlier(resource.metadata_modified, dataset.metadata_modified)
   return (
     <p className={styles.meta}>

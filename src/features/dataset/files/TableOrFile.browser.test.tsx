@@ -51,6 +51,21 @@ it('says nothing of sheets where the table is the whole file', async () => {
   await expect.element(screen.getByRole('button', { name: 'Show the other sheets' })).not.toBeInTheDocument()
 })
 
+it.each([
+  ['error', /because the new one could not be read/],
+  ['pending', /until those of the new one are loaded/],
+] as const)('says that the table is of the former file: %s', async (state, words) => {
+  const resources = dataset.resources.map((one) => ({
+    ...{ ...one, datastore_rows: 2, datastore_load: { state, former_table: true } },
+  }))
+  const { screen } = await renderRoute('/en/dataset/yillar', [
+    stubAction('package_show', { ...dataset, resources }),
+    table,
+  ])
+  await expect.element(screen.getByText(words)).toBeVisible()
+  await expect.element(screen.getByText('2 rows', { exact: true })).not.toBeInTheDocument()
+})
+
 it('reads a CSV file that became a table with another encoding, and returns to the table', async () => {
   const href = 'https://dosya.example/iller.csv'
   // "Iğdır" in Windows-1254.
