@@ -292,7 +292,7 @@ export const pages: readonly PageDeclaration[] = [
     source: onServer && 'src/features/harvest/HarvestPage.tsx',
     component: () => import('../features/harvest/HarvestPage.tsx').then((page) => page.HarvestPage),
     isIndexed: () => false,
-    namespaces: ['harvest', 'account'],
+    namespaces: ['harvest', 'account', 'publish'],
   },
   {
     paths: [patterns.accessibility],

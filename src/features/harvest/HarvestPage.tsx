@@ -31,7 +31,7 @@ export function HarvestPage() {
         ) : source === 'new' ? (
           <NewSource isSysadmin={isSysadmin} />
         ) : (
-          <OneSource id={source} />
+          <OneSource key={source} id={source} />
         )
       }
     </SignInGate>

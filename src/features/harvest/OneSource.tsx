@@ -72,7 +72,6 @@ export function OneSource({ id }: { id: string }) {
       <JobList source={source} />
       <Section title={t('settings')}>
         <SourceForm
-          key={JSON.stringify(source.config)}
           source={source}
           onSaved={() => {
             setStatus(t('form.saved'))

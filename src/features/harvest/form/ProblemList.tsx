@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FieldLink } from '../../../ui/FieldLink.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
@@ -8,10 +8,12 @@ type Props = {
   problems: readonly FormProblem[]
   /** How often the form was refused: the focus then moves here. */
   refusals: number
+  /** What else was refused. */
+  children: ReactNode
 }
 
 /** All problems of the form, with links to their fields. */
-export function ProblemList({ problems, refusals }: Props) {
+export function ProblemList({ problems, refusals, children }: Props) {
   const { t } = useTranslation('harvest')
   const box = useRef<HTMLDivElement>(null)
   // Focus is outside React.
@@ -31,6 +33,7 @@ export function ProblemList({ problems, refusals }: Props) {
           </ul>
         </Notice>
       )}
+      {children}
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { HarvestNames, HarvestSource } from '#contract/harvest.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useFormat } from '../../../catalogue/format.ts'
 import { useUsableGroups } from '../../../catalogue/useUsableGroups.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
+import { onDemand } from '../../../ui/deferred.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { Options } from '../../../ui/Options.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
@@ -13,8 +15,13 @@ import styles from '../Harvest.module.css'
 import { useAdministered } from '../useHarvest.ts'
 import { MapField } from './MapField.tsx'
 import { ProblemList } from './ProblemList.tsx'
+import type { SourceField } from './rebaseSource.ts'
 import { FREQUENCIES, type SourceDraft, TYPES } from './sourceDraft.ts'
 import { useSourceForm } from './useSourceForm.ts'
+
+const ConflictNotice = onDemand(() =>
+  import('../../../catalogue/form/ConflictNotice.tsx').then((part) => part.ConflictNotice<SourceField>),
+)
 
 type Props = { source: (HarvestSource & { names: HarvestNames }) | undefined; onSaved: (source: HarvestSource) => void }
 
@@ -31,6 +38,7 @@ type Choice = { value: string; label: string }
 
 function LoadedForm({ source, onSaved, organizations }: Props & { organizations: readonly Choice[] }) {
   const { t } = useTranslation('harvest')
+  const format = useFormat()
   const groups = useUsableGroups()
   const [only] = organizations.length === 1 ? organizations : []
   const form = useSourceForm(source, only?.value ?? '', onSaved)
@@ -54,9 +62,32 @@ function LoadedForm({ source, onSaved, organizations }: Props & { organizations:
       )}
     </Field>
   )
+  /** The value of a field in one line. */
+  const shown = (given: SourceDraft, field: SourceField): string => {
+    if (field === 'organizations' || field === 'groups')
+      return format.list(given[field].map(({ theirs, ours }) => `${theirs} → ${ours || t('map.leaveOut')}`))
+    if (field === 'active') return t(given.active ? 'form.active' : 'paused')
+    if (field === 'source_type') return t(`kinds.${given.source_type}`)
+    if (field === 'frequency') return t(`frequencies.${given.frequency}`)
+    if (field === 'owner_org')
+      return organizations.find(({ value }) => value === given.owner_org)?.label ?? given.owner_org
+    return given[field]
+  }
   return (
     <div className={styles.form}>
-      <ProblemList problems={form.problems} refusals={form.refusals} />
+      <ProblemList problems={form.problems} refusals={form.refusals}>
+        {form.conflicts.length > 0 && (
+          <ConflictNotice
+            conflicts={form.conflicts.map(({ field, mine, theirs }) => ({
+              field,
+              label: form.labelOf(field),
+              mine: shown(mine, field),
+              theirs: shown(theirs, field),
+            }))}
+            onSettle={form.settle}
+          />
+        )}
+      </ProblemList>
       <CallFailure failure={form.failure} />
       <form
         className={styles.form}

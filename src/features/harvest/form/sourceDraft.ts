@@ -44,6 +44,22 @@ export const fieldsOf = ({ organizations, groups, ...fields }: SourceDraft) => (
   config: { organization_map: mapOf(organizations), group_map: mapOf(groups) } satisfies HarvestConfig,
 })
 
+/** What is stored of a field: without the order of the lines, and without those that have no name. */
+export function storedValue(draft: SourceDraft, field: keyof SourceDraft): unknown {
+  if (field === 'organizations' || field === 'groups') return Object.entries(mapOf(draft[field])).sort()
+  const value = draft[field]
+  return typeof value === 'string' ? value.trim() : value
+}
+
+/** What is sent of these fields. Both mappings are one field of the action. */
+export function changesOf(
+  draft: SourceDraft,
+  changed: readonly (keyof SourceDraft)[],
+): Partial<ReturnType<typeof fieldsOf>> {
+  const names = changed.map((field) => (field === 'organizations' || field === 'groups' ? 'config' : field))
+  return Object.fromEntries(Object.entries(fieldsOf(draft)).filter(([name]) => names.some((one) => one === name)))
+}
+
 /** What the form refuses before it is sent, by field. */
 export function problemsOf(draft: SourceDraft): Partial<Record<DraftField, DraftProblem>> {
   const url = draft.url.trim()

@@ -7,7 +7,15 @@ import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { useRecheckSession } from '../../../catalogue/SignIn/useMe.ts'
 import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { type DraftField, draftOf, fieldsOf, problemsOf, type SourceDraft } from './sourceDraft.ts'
+import {
+  changedFields,
+  isChanged,
+  rebaseSource,
+  type SourceConflict,
+  type SourceField,
+  takeTheirs,
+} from './rebaseSource.ts'
+import { changesOf, type DraftField, draftOf, fieldsOf, problemsOf, type SourceDraft } from './sourceDraft.ts'
 
 /** A message and the field that it is about. */
 export type FormProblem = { field: string; message: string }
@@ -21,6 +29,11 @@ const refusedFields = ({ kind, fields }: ApiError): FormProblem[] =>
     return { field: FIELD_OF[field] ?? field, message: messages.join(' ') }
   })
 
+/** What was typed, the source that it changes, and what another person changed too. */
+type Form = { before: SourceDraft; draft: SourceDraft; conflicts: readonly SourceConflict[] }
+
+const formOf = (before: SourceDraft): Form => ({ before, draft: before, conflicts: [] })
+
 /** The state of the form of a source. */
 export function useSourceForm(
   source: HarvestSource | undefined,
@@ -31,13 +44,14 @@ export function useSourceForm(
   const format = useFormat()
   const call = useCall()
   const recheck = useRecheckSession()
-  const [before, setBefore] = useState(() => draftOf(source, onlyOrganization))
-  const [draft, setDraft] = useState(before)
+  const [{ before, draft, conflicts }, setForm] = useState(() => formOf(draftOf(source, onlyOrganization)))
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [refusals, setRefusals] = useState(0)
+  /** Moves the focus to what was refused. */
+  const showRefusal = () => setRefusals((count) => count + 1)
   const refuse = (found: readonly FormProblem[]) => {
     setProblems(found)
-    if (found.length > 0) setRefusals((count) => count + 1)
+    if (found.length > 0) showRefusal()
   }
   const own = (given: SourceDraft): FormProblem[] => {
     const max = (field: string) => format.number(field === 'url' ? limits.harvestUrl.max : limits.harvestTitle.max)
@@ -46,17 +60,38 @@ export function useSourceForm(
       message: t(`problems.${problem}`, { label: labelOf(field as DraftField), max: max(field) }), // keys of problemsOf
     }))
   }
-  const labelOf = (field: DraftField) =>
+  const labelOf = (field: SourceField) =>
     field === 'organizations' || field === 'groups' ? t(`map.${field}.title`) : t(`form.${field}`)
+  /** Sends what was changed here; nothing while another person has changed the same field to something else. */
+  const update = async (id: string, given: SourceDraft) => {
+    const theirs = draftOf(await call('harvest_source_show', { id }))
+    const rebased = rebaseSource(given, before, theirs)
+    // More may have been typed meanwhile.
+    setForm((current) => ({ ...rebaseSource(current.draft, current.before, theirs), before: theirs }))
+    if (rebased.conflicts.length > 0) {
+      showRefusal()
+      return undefined
+    }
+    const saved = await call('harvest_source_update', {
+      id,
+      ...changesOf(rebased.draft, changedFields(theirs, rebased.draft)),
+    })
+    const stored = draftOf(saved)
+    setForm((current) => ({
+      ...current,
+      before: stored,
+      draft: rebaseSource(current.draft, rebased.draft, stored).draft,
+    }))
+    return saved
+  }
+  const create = async (given: SourceDraft) => {
+    const saved = await call('harvest_source_create', fieldsOf(given))
+    setForm((current) => ({ ...current, before: given }))
+    return saved
+  }
   const { mutate, isPending, error, reset } = useSingleMutation({
-    mutationFn: (given: SourceDraft) =>
-      source
-        ? call('harvest_source_update', { id: source.id, ...fieldsOf(given) })
-        : call('harvest_source_create', fieldsOf(given)),
-    onSuccess: (saved, given) => {
-      setBefore(given)
-      onSaved(saved)
-    },
+    mutationFn: (given: SourceDraft) => (source ? update(source.id, given) : create(given)),
+    onSuccess: (saved) => saved && onSaved(saved),
     onError: (refusal) => {
       if (refusal.kind === 'forbidden') recheck()
       refuse(refusedFields(refusal))
@@ -64,6 +99,7 @@ export function useSourceForm(
   })
   const save = () => {
     if (isPending) return
+    if (conflicts.length > 0) return showRefusal()
     const found = own(draft)
     refuse(found)
     if (found.length === 0) return mutate(draft)
@@ -73,12 +109,24 @@ export function useSourceForm(
     draft,
     problems,
     refusals,
+    conflicts,
+    labelOf,
+    settle(field: SourceField, whose: 'mine' | 'theirs') {
+      setForm((current) => {
+        const settled = current.conflicts.filter((conflict) => conflict.field === field)
+        return {
+          ...current,
+          draft: whose === 'theirs' ? settled.reduce(takeTheirs, current.draft) : current.draft,
+          conflicts: current.conflicts.filter((conflict) => conflict.field !== field),
+        }
+      })
+    },
     failure: error && refusedFields(error).length === 0 ? { error, retry: save } : undefined,
     isBusy: isPending,
-    isChanged: JSON.stringify(draft) !== JSON.stringify(before),
+    isChanged: isChanged(before, draft),
     save,
     change(given: Partial<SourceDraft>) {
-      setDraft((current) => ({ ...current, ...given }))
+      setForm((current) => ({ ...current, draft: { ...current.draft, ...given } }))
       setProblems((known) => known.filter(({ field }) => !(field in given)))
     },
     errorOf: (field: string) => problems.find((problem) => problem.field === field)?.message,
