@@ -7,7 +7,7 @@ import { testSite } from '../../testing/testSite.ts'
 import { draftOfDataset } from './draft/draftOfDataset.ts'
 import { dropDraft, loadDraft } from './draft/draftStore.ts'
 import { removeColumns, saveColumns } from './draft/unwrittenColumns.ts'
-import { type Responses, stubCalls } from './testing/stubCalls.ts'
+import { notFound, type Responses, refusal, stubCalls } from './testing/stubCalls.ts'
 import { texts } from './testing/texts.ts'
 
 afterEach(async () => {
@@ -181,4 +181,36 @@ it('counts the descriptions that the columns of the table have on the portal', a
   const checklist = screen.getByRole('region', { name: 'Quality score' })
   await expect.element(checklist).toHaveTextContent('Column descriptions complete')
   expect(callsOf('datastore_info').map(({ input }) => input)).toEqual([{ id: 'f' }])
+})
+
+const copied = () =>
+  aDataset({
+    ...{ ...base, resources },
+    extras: [
+      { key: 'harvest_source_id', value: 's1' },
+      { key: 'harvest_source_title', value: 'Öteki katalog' },
+    ],
+  })
+
+const source = Response.json({ success: true, result: { id: 's1', title: 'Öteki' } })
+
+it('says that a copied dataset is replaced by the next change at its source, with a link for administrators', async () => {
+  const { screen } = await edit({ package_show: copied, harvest_source_show: () => source })
+  await expect.element(screen.getByText('This dataset is copied from “Öteki”')).toBeVisible()
+  await expect.element(screen.getByText(/^The next change in that catalogue replaces/)).toBeVisible()
+  const link = screen.getByRole('link', { name: 'Go to the settings of the copy' })
+  await expect.element(link).toHaveAttribute('href', '/en/harvest/s1')
+  await expectAccessible(screen.container)
+})
+
+it('names the source of a copied dataset to editors who may not see it, and no source that was deleted', async () => {
+  const first = await edit({ package_show: copied, harvest_source_show: () => refusal(403, {}) })
+  await expect.element(first.screen.getByText('This dataset is copied from “Öteki katalog”')).toBeVisible()
+  await expect
+    .element(first.screen.getByRole('link', { name: 'Go to the settings of the copy' }))
+    .not.toBeInTheDocument()
+  await first.screen.unmount()
+  const { screen, callsOf } = await edit({ package_show: copied, harvest_source_show: notFound })
+  await expect.poll(() => callsOf('harvest_source_show')).toHaveLength(1)
+  await expect.element(screen.getByText(/^This dataset is copied/)).not.toBeInTheDocument()
 })

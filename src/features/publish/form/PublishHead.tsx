@@ -10,12 +10,13 @@ import tone from '../Tone.module.css'
 import layout from './Layout.module.css'
 import { SavedLine } from './SavedLine.tsx'
 
+const HarvestNotice = onDemand(() => import('./HarvestNotice.tsx').then((part) => part.HarvestNotice))
 const OtherDrafts = onDemand(() => import('./OtherDrafts.tsx').then((part) => part.OtherDrafts))
 const ProposalNotice = onDemand(() => import('./ProposalNotice.tsx').then((part) => part.ProposalNotice))
 
 type Props = { kept: KeptDraft; draft: Draft; isReviewed: boolean; onAnother: () => void }
 
-/** The title, the state of the draft on this device, other drafts, and whether the change needs approval. */
+/** The title, the state of the draft on this device, other drafts, and what becomes of the change. */
 export function PublishHead({ kept, draft, isReviewed, onAnother }: Props) {
   const { t } = useTranslation('publish')
   const format = useFormat()
@@ -40,6 +41,7 @@ export function PublishHead({ kept, draft, isReviewed, onAnother }: Props) {
           )}
         </Notice>
       )}
+      {draft.base?.extras.some(({ key }) => key === 'harvest_source_id') && <HarvestNotice dataset={draft.base} />}
       {isReviewed && <ProposalNotice datasetId={draft.datasetId} />}
     </div>
   )
