@@ -91,7 +91,7 @@ export const pages: readonly PageDeclaration[] = [
     component: () => import('../features/dataset/history/HistoryPage.tsx').then((page) => page.HistoryPage),
     loader: () => import('../features/dataset/history/historyLoader.ts').then(({ historyLoader }) => historyLoader),
     isIndexed: (search) => !search.has('page'),
-    namespaces: ['dataset', 'history'],
+    namespaces: ['dataset', 'history', 'table'],
   },
   {
     paths: [patterns.changes],
@@ -99,7 +99,7 @@ export const pages: readonly PageDeclaration[] = [
     component: () => import('../features/dataset/history/ChangesPage.tsx').then((page) => page.ChangesPage),
     loader: () => import('../features/dataset/history/versionLoaders.ts').then(({ changesLoader }) => changesLoader),
     isIndexed: () => false,
-    namespaces: ['dataset', 'history'],
+    namespaces: ['dataset', 'history', 'table'],
   },
   {
     paths: [patterns.versions],
@@ -107,7 +107,7 @@ export const pages: readonly PageDeclaration[] = [
     component: () => import('../features/dataset/history/VersionsPage.tsx').then((page) => page.VersionsPage),
     loader: () => import('../features/dataset/history/versionLoaders.ts').then(({ versionsLoader }) => versionsLoader),
     isIndexed: () => false,
-    namespaces: ['dataset', 'history'],
+    namespaces: ['dataset', 'history', 'table'],
   },
   {
     paths: [patterns.proposal],

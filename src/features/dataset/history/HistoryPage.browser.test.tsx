@@ -33,7 +33,11 @@ const LINES = [
     data: { resource: { id: 'rows' }, actor: null },
     ext_table_changes: {
       ...{ rows_before: 110, rows_after: 120, added: 12, removed: 2, changed: 3, key: ['ilce'] },
-      ...{ columns_added: ['kaynak'], columns_removed: [], columns_retyped: [] },
+      ...{
+        columns_added: ['kaynak'],
+        columns_removed: [],
+        columns_retyped: [{ id: 'sayi', before: 'int4', after: 'text' }],
+      },
       sample: [{ kind: 'changed', key: { ilce: 'Kadıköy' }, before: { nufus: '480000' }, after: { nufus: '481000' } }],
     },
   }),
@@ -51,7 +55,10 @@ const LINES = [
     ],
     ext_changes_omitted: 4,
   }),
-  line('old', 'changed package', { data: { changed: ['title', 'resources'], actor: 'ayse' } }),
+  line('old', 'changed package', {
+    timestamp: '2026-11-16T09:00:00',
+    data: { changed: ['title', 'resources'], actor: 'ayse' },
+  }),
   line('new', 'new package'),
 ]
 const lines = (all: Activity[]) =>
@@ -103,6 +110,7 @@ test('shows numbers and a few rows of a table’s new version', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Table changed: İlçe nüfusları' })).toBeVisible()
   await expect.element(screen.getByText('Rows: 110 before, 120 now.')).toBeVisible()
   await expect.element(screen.getByText('12 added, 2 removed, 3 changed. Rows are compared by ilce.')).toBeVisible()
+  await expect.element(screen.getByText('Column sayi: whole number before, text now')).toBeVisible()
   await screen.getByText('Some of these rows').click()
   await expect.element(screen.getByRole('row', { name: /Changed Kadıköy nufus 480000 481000/ })).toBeVisible()
   await expect.element(screen.getByText('Changed: Title and Files')).toBeVisible()
