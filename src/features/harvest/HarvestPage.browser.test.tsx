@@ -148,6 +148,29 @@ test('a source shows its last run and why records were left out; a preview start
   await expect.element(button('Copy now')).toBeVisible()
 })
 
+test('the kind of the records stays when the counts change', async () => {
+  let source = aSource({ missing: 0, last_job: aJob({ stats: { found: 50, changed: 50 } }) })
+  const calls = stubAccountFetch({
+    ...portal,
+    harvest_source_show: () => taken(source),
+    harvest_source_update: () => taken(source),
+    harvest_object_list: ({ status, offset }) =>
+      taken({ count: 50, results: [record(`${offset}`, String(status), { title: `${status} ${offset}` })] }),
+  })
+  await renderRoute('/en/harvest/s1')
+  const kind = page.getByLabelText('Show', { exact: true })
+  await expect.element(kind).toHaveValue('changed')
+  await button('Next page').click()
+  await expect.element(page.getByText('changed 20')).toBeVisible()
+  source = aSource({ missing: 0, last_job: aJob({ id: 'j2', stats: { found: 50, new: 5, changed: 45 } }) })
+  await page.getByLabelText('Name', { exact: true }).fill('Benim')
+  await button('Save settings').click()
+  await expect.element(page.getByText('The settings are saved.')).toBeVisible()
+  await expect.poll(() => names(calls).filter((name) => name === 'harvest_object_list').length).toBe(3)
+  await expect.element(kind).toHaveValue('changed')
+  await expect.element(page.getByText('changed 20')).toBeVisible()
+})
+
 test('a mapping offers the names that were found at the source', async () => {
   const names = {
     organizations: [

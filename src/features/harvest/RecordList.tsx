@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HarvestObject, HarvestSource } from '#contract/harvest.ts'
+import type { HarvestObject, HarvestSource, HarvestStats } from '#contract/harvest.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../catalogue/format.ts'
 import { Link } from '../../i18n/Link.tsx'
@@ -20,8 +20,16 @@ type Shown = (typeof SHOWN)[number]
 export function RecordList({ source }: { source: HarvestSource }) {
   const { t } = useTranslation('harvest')
   const format = useFormat()
-  const [status, setStatus] = useState<Shown>((source.last_job?.stats.left_out ?? 0) > 0 ? 'left_out' : 'new')
+  const first = firstKind(source.last_job?.stats)
+  // The kind stays when the counts change later.
+  const [chosen, setChosen] = useState(first)
+  if (chosen === undefined && first !== undefined) setChosen(first)
+  const status = chosen ?? 'unchanged'
   const [page, setPage] = useState(1)
+  const turn = (to: number) => {
+    setChosen(status)
+    setPage(to)
+  }
   const { data, error, refetch, isPlaceholderData } = useRecords(source.id, status, page, versionOf(source))
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / RECORDS_OF_PAGE))
   return (
@@ -32,7 +40,7 @@ export function RecordList({ source }: { source: HarvestSource }) {
             {...control}
             value={status}
             onChange={({ target }) => {
-              setStatus(target.value as Shown) // the options are those of SHOWN
+              setChosen(target.value as Shown) // the options are those of SHOWN
               setPage(1)
             }}
           >
@@ -58,11 +66,11 @@ export function RecordList({ source }: { source: HarvestSource }) {
       )}
       {pages > 1 && (
         <p className={styles.actions}>
-          <Button aria-disabled={page === 1} onClick={() => setPage(Math.max(1, page - 1))}>
+          <Button aria-disabled={page === 1} onClick={() => turn(Math.max(1, page - 1))}>
             {t('records.previous')}
           </Button>
           <span>{t('records.page', { page: format.number(page), pages: format.number(pages) })}</span>
-          <Button aria-disabled={page === pages} onClick={() => setPage(Math.min(pages, page + 1))}>
+          <Button aria-disabled={page === pages} onClick={() => turn(Math.min(pages, page + 1))}>
             {t('records.next')}
           </Button>
         </p>
@@ -70,6 +78,10 @@ export function RecordList({ source }: { source: HarvestSource }) {
     </Section>
   )
 }
+
+/** The first kind that has records, if there is one. Those that were kept here are in no run. */
+const firstKind = (stats: HarvestStats = {}): Shown | undefined =>
+  SHOWN.find((kind) => kind !== 'kept' && (stats[kind] ?? 0) > 0)
 
 function RecordRow({ record: { guid, title, package_name, reason } }: { record: HarvestObject }) {
   return (
