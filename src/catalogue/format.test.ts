@@ -48,6 +48,10 @@ describe('createFormat', () => {
     expect(tr.date('2026-11-20T22:30:00')).toBe('21 Kasım 2026')
     expect(tr.dateShort('2026-11-20T20:30:00')).toBe('20 Kas 2026')
     expect(en.dateTime('2026-11-20T20:30:00')).toBe('November 20, 2026, 23:30')
+    const times = ['2026-11-20T20:30:05', '2026-11-20T20:30:00', '2026-11-20T20:31:00']
+    expect(times.map(en.dateTimeIn(times))).toEqual([
+      ...['November 20, 2026, 23:30:05', 'November 20, 2026, 23:30:00', 'November 20, 2026, 23:31'],
+    ])
     expect(tr.date('yakında')).toBe('yakında')
   })
 

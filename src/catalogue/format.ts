@@ -31,6 +31,7 @@ function createFormatters(locale: Locale, timeZone: string) {
     minute: lazy(
       () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
     ),
+    second: lazy(() => new Intl.DateTimeFormat(locale, { ...DATA_TIME, timeZone })),
     nearDay: lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })),
     relative: lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always' })),
     exact: lazy(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 15 })),
@@ -60,10 +61,13 @@ export type Format = ReturnType<typeof createFormat>
  * the same text.
  */
 export function createFormat(locale: Locale, timeZone: string, now: number) {
-  const { number, short, percent, day, dayShort, minute, nearDay, relative, list, ...data } = formattersFor(
+  const { number, short, percent, day, dayShort, minute, second, nearDay, relative, list, ...data } = formattersFor(
     locale,
     timeZone,
   )
+  // Date and time are joined here, because engines differ in "at" and commas and hydration needs identical text.
+  const dateTime = (timestamp: string, time = minute) =>
+    withInstant(timestamp, (instant) => `${day().format(instant)}, ${time().format(instant)}`)
   return {
     number: (value: number) => number().format(value),
 
@@ -81,9 +85,16 @@ export function createFormat(locale: Locale, timeZone: string, now: number) {
     /** "18 Kasım 2026"; a text that is not a time is returned unchanged. */
     date: (timestamp: string) => withInstant(timestamp, (instant) => day().format(instant)),
     dateShort: (timestamp: string) => withInstant(timestamp, (instant) => dayShort().format(instant)),
-    // Date and time are joined here, because engines differ in "at" and commas and hydration needs identical text.
-    dateTime: (timestamp: string) =>
-      withInstant(timestamp, (instant) => `${day().format(instant)}, ${minute().format(instant)}`),
+    dateTime: (timestamp: string) => dateTime(timestamp),
+    /** The same for the times of a list, with seconds for those of one minute. */
+    dateTimeIn(timestamps: readonly string[]) {
+      const written = timestamps.map((one) => dateTime(one))
+      const repeated = new Set(written.filter((text, place) => written.indexOf(text) < place))
+      return (timestamp: string) => {
+        const text = dateTime(timestamp)
+        return repeated.has(text) ? dateTime(timestamp, second) : text
+      }
+    },
 
     /** The UTC month of an instant: "Mayıs 2024"; short, without its year: "May"; with its day: "17 May". */
     month: (instant: number) => data.month().format(instant),

@@ -348,3 +348,16 @@ test('what two people changed is sent apart, and both values are shown where the
   await button('Save settings').click()
   await expect.poll(sent).toEqual([expect.anything(), { id: 's1', title: 'Yine benim' }])
 })
+
+test('earlier runs have their time, and the records begin with the first kind that there is', async () => {
+  const times = ['2026-11-19T10:02:00', '2026-11-19T10:02:30', '2026-11-19T11:00:00']
+  stubAccountFetch({
+    ...portal,
+    harvest_source_show: () => taken(aSource({ missing: 0, last_job: aJob({ stats: { found: 1, changed: 1 } }) })),
+    harvest_job_list: () => taken(times.map((finished, n) => aJob({ id: `j${n}`, finished }))),
+  })
+  await renderRoute('/en/harvest/s1')
+  await expect.element(page.getByLabelText('Show', { exact: true })).toHaveValue('changed')
+  for (const time of ['13:02:00', '13:02:30', '14:00'])
+    await expect.element(page.getByText(`Copied: November 19, 2026, ${time}`, { exact: true })).toBeVisible()
+})

@@ -14,6 +14,7 @@ export function JobList({ source }: { source: HarvestSource }) {
   const { t } = useTranslation('harvest')
   const { data, error, refetch } = useJobs(source.id, versionOf(source))
   const jobs = data?.filter(({ status }) => status === 'Finished' || status === 'Aborted')
+  const timeOf = useFormat().dateTimeIn((jobs ?? []).map(({ finished }) => finished ?? ''))
   if (jobs?.length === 0) return null
   return (
     <Section title={t('jobs.title')}>
@@ -21,14 +22,14 @@ export function JobList({ source }: { source: HarvestSource }) {
       {!jobs && !error && <Skeleton label={t('loading')} lines={[0.5]} times={2} />}
       <ul className={styles.lines}>
         {jobs?.map((job) => (
-          <JobRow key={job.id} job={job} />
+          <JobRow key={job.id} job={job} timeOf={timeOf} />
         ))}
       </ul>
     </Section>
   )
 }
 
-function JobRow({ job }: { job: HarvestJob }) {
+function JobRow({ job, timeOf }: { job: HarvestJob; timeOf: (time: string) => string }) {
   const { t } = useTranslation('harvest')
   const format = useFormat()
   const [isOpen, setIsOpen] = useState(false)
@@ -36,7 +37,7 @@ function JobRow({ job }: { job: HarvestJob }) {
   const { data, error, refetch } = useJob(job.id, isOpen)
   return (
     <li>
-      <JobState job={job} />
+      <JobState job={job} timeOf={timeOf} />
       {problems > 0 && (
         <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary>{t('jobs.problems', { count: problems, number: format.number(problems) })}</summary>

@@ -3,8 +3,8 @@ import { useFormat } from '../../catalogue/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './Harvest.module.css'
 
-/** What a job does or did, in one line. */
-export function JobState({ job }: { job: HarvestJob | null }) {
+/** What a job does or did, in one line; `timeOf` writes the times of a list of jobs. */
+export function JobState({ job, timeOf }: { job: HarvestJob | null; timeOf?: (time: string) => string }) {
   const { t } = useTranslation('harvest')
   const format = useFormat()
   if (job === null) return <p className={styles.quiet}>{t('job.never')}</p>
@@ -22,8 +22,8 @@ export function JobState({ job }: { job: HarvestJob | null }) {
             })}
       </p>
     )
-  const date = format.date(finished ?? '')
-  if (error !== null) return <p className={styles.error}>{t('job.failed', { date, reason: error })}</p>
-  if (status === 'Aborted') return <p>{t('job.aborted', { date })}</p>
-  return <p className={styles.quiet}>{t(is_preview ? 'job.previewed' : 'job.finished', { date })}</p>
+  const when = (timeOf ?? format.dateTime)(finished ?? '')
+  if (error !== null) return <p className={styles.error}>{t('job.failed', { date: when, reason: error })}</p>
+  if (status === 'Aborted') return <p>{t('job.aborted', { date: when })}</p>
+  return <p className={styles.quiet}>{t(is_preview ? 'job.previewed' : 'job.finished', { date: when })}</p>
 }

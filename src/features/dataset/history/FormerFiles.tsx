@@ -35,12 +35,14 @@ export function FormerFiles({ current, past }: Props) {
     staleTime: 0,
     retry: false,
   })
+  const format = useFormat()
   if (!isMine) return null
   const files = (data ?? []).filter(
     ({ resource_id, hash }) =>
       past === undefined ||
       past.resources.some((resource) => resource.id === resource_id && hash !== '' && resource.hash === hash),
   )
+  const timeOf = format.dateTimeIn(files.map(({ replaced }) => replaced))
   if (!error && files.length === 0) return <p role="status">{done && t(`former.${done}Done`)}</p>
   return (
     <div data-print="hide" className={styles.former}>
@@ -50,7 +52,7 @@ export function FormerFiles({ current, past }: Props) {
         {error && <ErrorNotice error={error} title={t('former.failed')} onRetry={() => void refetch()} />}
         <ul className={styles.files}>
           {files.map((file) => (
-            <Row key={file.id} file={file} current={current} onAsk={setAsked} />
+            <Row key={file.id} file={file} when={timeOf(file.replaced)} current={current} onAsk={setAsked} />
           ))}
         </ul>
       </Section>
@@ -76,11 +78,12 @@ function useNameOf(current: Dataset) {
   }
 }
 
-function Row({ file, current, onAsk }: { file: FormerFile; current: Dataset; onAsk: (asked: Asked) => void }) {
+type RowProps = { file: FormerFile; when: string; current: Dataset; onAsk: (asked: Asked) => void }
+
+function Row({ file, when, current, onAsk }: RowProps) {
   const { t } = useTranslation('history')
   const format = useFormat()
   const title: { text: string; lang?: string } = useNameOf(current)(file)
-  const when = format.dateTime(file.replaced)
   return (
     <li>
       <p>

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Activity } from '#contract/activity.ts'
 import type { DatasetChange } from '#contract/dataset_change.ts'
+import { HISTORY_PER_PAGE } from '../../../api/queries/history.ts'
 import { SIGN_IN_KEY } from '../../../api/signInHint.ts'
 import { districtPopulations as dataset, districtPortal as portal } from '../../../testing/districtPopulations.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
@@ -115,6 +116,30 @@ test('shows numbers and a few rows of a table’s new version', async () => {
   await expect.element(screen.getByRole('row', { name: /Changed Kadıköy nufus 480000 481000/ })).toBeVisible()
   await expect.element(screen.getByText('Changed: Title and Files')).toBeVisible()
   await expect.element(screen.getByText('ayse')).toBeVisible()
+})
+
+test('versions of one minute are told apart by their seconds', async () => {
+  const seconds = ['10', '09'].map((second) =>
+    line(`at${second}`, 'changed package', { timestamp: `2026-11-17T09:00:${second}`, ext_changes: [] }),
+  )
+  const { screen } = await renderRoute('/en/dataset/activity/ilce-nufuslari', [...portal, lines(seconds)])
+  for (const time of ['12:00:10', '12:00:09']) {
+    await expect.element(screen.getByRole('listitem').filter({ hasText: time })).toBeVisible()
+    const label = `November 17, 2026, ${time}`
+    await expect.poll(() => screen.getByRole('option', { name: label }).elements().length).toBeGreaterThan(0)
+  }
+})
+
+test('a line of the next page gives no line of this one seconds', async () => {
+  const all = Array.from({ length: HISTORY_PER_PAGE + 1 }, (_, n) =>
+    line(`n${n}`, 'changed package', { timestamp: `2026-11-17T09:${59 - n}:30`, ext_changes: [] }),
+  )
+  const shown = all.slice(0, HISTORY_PER_PAGE)
+  const last = { ...(shown.at(-1) as Activity), id: 'next' }
+  const { screen } = await renderRoute('/en/dataset/activity/ilce-nufuslari', [...portal, lines([...shown, last])])
+  const times = () => [...screen.container.querySelectorAll('main ol time')].map(({ textContent }) => textContent)
+  await expect.poll(times).toHaveLength(HISTORY_PER_PAGE)
+  expect(times().at(-1)).toBe('November 17, 2026, 12:45')
 })
 
 test('finds the changes itself where a CKAN gives whole datasets', async () => {

@@ -41,10 +41,10 @@ export function VersionChoice({ address, chosen }: Props) {
     const [older, newer] = ['old_id', 'new_id'].map((name) => String(new FormData(event.currentTarget).get(name)))
     void navigate(href(paths.versions({ old_id: older ?? '', new_id: newer ?? '' })))
   }
-  // Several versions may be of the same minute.
+  const timeOf = format.dateTimeIn(versions.map(({ timestamp }) => timestamp))
   const labelOf = (line: Activity) => {
     const changed = changedNames(line).slice(0, NAMED_CHANGES).map(fieldLabel)
-    return [format.dateTime(line.timestamp), ...(changed.length > 0 ? [format.list(changed)] : [])].join(': ')
+    return [timeOf(line.timestamp), ...(changed.length > 0 ? [format.list(changed)] : [])].join(': ')
   }
   const [older, newer] = chosen ?? [versions[1], versions[0]]
   const choice = (name: 'old_id' | 'new_id', label: string, value: Activity | undefined) => (

@@ -20,6 +20,7 @@ import { endOfVersion } from './endOfVersion.ts'
 import styles from './History.module.css'
 import { HistoryLine } from './HistoryLine.tsx'
 import { NoVersions } from './NoVersions.tsx'
+import { timesOf } from './timesOf.ts'
 import { VersionChoice } from './VersionChoice.tsx'
 import { wholeDataset } from './wholeDataset.ts'
 import { whyUnknown } from './whyUnknown.ts'
@@ -70,8 +71,8 @@ const inOrder = (first: Activity, second: Activity): Versions =>
 
 function Differences({ versions, dataset }: { versions: Versions; dataset: Dataset }) {
   const { t } = useTranslation('history')
-  const { dateTime } = useFormat()
   const [older, newer] = versions
+  const timeOf = useFormat().dateTimeIn(versions.map(({ timestamp }) => timestamp))
   return (
     <>
       <VersionChoice address={newer.object_id} chosen={versions} />
@@ -80,7 +81,7 @@ function Differences({ versions, dataset }: { versions: Versions; dataset: Datas
       ) : (
         <div className={styles.differences}>
           <p className={styles.meta}>
-            {t('versions.between', { older: dateTime(older.timestamp), newer: dateTime(newer.timestamp) })}
+            {t('versions.between', { older: timeOf(older.timestamp), newer: timeOf(newer.timestamp) })}
           </p>
           <Section title={t('versions.metadata')}>
             <ChangeList changes={datasetChanges(wholeDataset(older), wholeDataset(newer))} dataset={dataset} />
@@ -95,6 +96,7 @@ function Differences({ versions, dataset }: { versions: Versions; dataset: Datas
 /** What happened to the tables from the older version to the end of the newer one: a new file becomes a table after its version. */
 function TableChanges({ versions: [older, newer], dataset }: { versions: Versions; dataset: Dataset }) {
   const { t } = useTranslation('history')
+  const format = useFormat()
   const locale = useLocale()
   const all = useQuery(historyQueries.versions(locale, newer.object_id))
   const end = endOfVersion(all.data ?? [], newer)
@@ -104,6 +106,7 @@ function TableChanges({ versions: [older, newer], dataset }: { versions: Version
   })
   const { data } = tables
   const error = all.error ?? tables.error
+  const timeOf = timesOf(format, data ?? [])
   return (
     <Section title={t('versions.tables')}>
       {error && (
@@ -114,7 +117,7 @@ function TableChanges({ versions: [older, newer], dataset }: { versions: Version
       {data && data.length > 0 && (
         <ol>
           {data.map((line) => (
-            <HistoryLine key={line.id} line={line} dataset={dataset} headingLevel={3} />
+            <HistoryLine key={line.id} line={line} dataset={dataset} when={timeOf(line)} headingLevel={3} />
           ))}
         </ol>
       )}
