@@ -39,6 +39,7 @@ import { serveMetrics } from './metrics/serveMetrics.ts'
 import { sendDailyMails } from './notification/sendDailyMails.ts'
 import { openCatalogue } from './openCatalogue.ts'
 import { UseCounter } from './popularity/UseCounter.ts'
+import { portalAddresses } from './portalAddresses.ts'
 import { RepeatedJob } from './RepeatedJob.ts'
 import { type Release, readRelease } from './release.ts'
 import type { RenderThreads } from './render/RenderThreads.ts'
@@ -116,7 +117,7 @@ async function main(): Promise<void> {
   process.send?.({ port }) // to scripts/setup/supervise.js: from now on it restarts the portal after a crash
   const endWatching = watch.start()
   ending.add(async () => endWatching())
-  greet(config, portal.accounts)
+  greet(config, site, portal.accounts)
 }
 
 type Parts = {
@@ -301,9 +302,9 @@ const unusableHost = (host: string, error: Error) => ({
   en: `must be an address at which the portal can listen, with PORT (${error.message})`,
 })
 
-function greet({ siteUrl, dataDir }: Config, accounts: readonly SampleAccount[]): void {
+function greet({ siteUrl, dataDir }: Config, { languages }: Site, accounts: readonly SampleAccount[]): void {
   say('')
-  say(`Fihrist   ${siteUrl}   ·   English: ${siteUrl}/en`)
+  say(`Fihrist   ${portalAddresses(siteUrl, languages)}`)
   if (accounts.length > 0) {
     say('')
     say('Örnek hesaplar (yalnızca şimdi gösterilir) · Sample accounts (shown only now):')
