@@ -39,7 +39,14 @@ const CKAN = '{ "base": "…" } olmalı · must be { "base": "…" }'
 
 const entries = {
   /** The name of the portal in the header. */
-  title: words,
+  title: v.nullish(
+    v.record(
+      v.string(),
+      v.pipe(text, v.regex(/\S/, 'boş olmayan bir metin olmalı · must be a text that is not empty')),
+      BY_LANGUAGE,
+    ),
+    {},
+  ),
   tagline: words,
   headline: words,
   description: words,

@@ -66,6 +66,7 @@ it.each([
   ['"text"', 'site.json: '],
   [{ title: 'Fihrist' }, 'title: '],
   [{ title: { tr: 5 } }, 'title.tr: '],
+  [{ title: { tr: '  ' } }, 'title.tr: '],
   [{ languages: 'tr' }, 'languages: '],
   [{ languages: ['tr', 'de'] }, 'languages.1: '],
   [{ timeZone: 'Europe/Istambul' }, 'timeZone: '],

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { noteSignIn } from '../../catalogue/SignIn/noteSignIn.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import { testSite } from '../../testing/testSite.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 it('fits 320 pixels with a long name', async () => {
   const name = 'Kahramanmaraş Büyükşehir Belediyesi Uluslararasılaştırılamayanlar Daire Başkanlığı'
@@ -10,6 +12,56 @@ it('fits 320 pixels with a long name', async () => {
   const { screen } = await renderRoute('/accessibility', [], { width: 320, site })
   await expect.element(screen.getByRole('banner').getByText(name).first()).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
+it('gives a long name at most three lines at 360 pixels', async () => {
+  const name = 'İzmir Büyükşehir Belediyesi Açık Veri ve İstatistik Yayın Portalı'
+  const { screen } = await renderRoute('/accessibility', [], { width: 360, site: { ...testSite, title: { tr: name } } })
+  const link = screen.getByRole('banner').getByRole('link', { name: /ana sayfa$/ })
+  await expect.element(link).toBeVisible()
+  const range = document.createRange()
+  range.selectNodeContents(link.element().firstChild as Node) // the name
+  expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBeLessThanOrEqual(3)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
+it('shows the name instead of a logo that cannot be loaded', async () => {
+  const site = { ...testSite, title: { tr: 'Açık Veri' }, logo: '/logos/missing.svg' }
+  const { screen } = await renderRoute('/accessibility', [], { site })
+  const link = screen.getByRole('banner').getByRole('link', { name: /ana sayfa$/ })
+  await expect.element(link).toHaveTextContent('Açık Veri')
+  await expect.element(screen.getByRole('banner').getByRole('img')).not.toBeInTheDocument()
+})
+
+it('shows a logo', async () => {
+  const logo = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>'
+  const { screen } = await renderRoute('/accessibility', [], {
+    site: { ...testSite, title: { tr: 'Açık Veri' }, logo },
+  })
+  const image = screen.getByRole('banner').getByRole('img', { name: 'Açık Veri' })
+  await expect.element(image).toBeVisible()
+  await (image.element() as HTMLImageElement).decode() // role img
+  await expect.element(image).toBeVisible()
+})
+
+it.each([
+  ['a logo without a width', 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>', true],
+  ['the name for a logo whose error was before hydration', '/logos/missing.svg', false],
+])('shows %s', async (_, logo, isShown) => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0)
+  const unheard = new AbortController()
+  addEventListener('error', (event) => event.stopImmediatePropagation(), { capture: true, signal: unheard.signal })
+  const { screen } = await renderRoute('/accessibility', [], {
+    site: { ...testSite, title: { tr: 'Açık Veri' }, logo },
+  })
+  const image = screen.getByRole('banner').getByRole('img', { name: 'Açık Veri' })
+  if (isShown) {
+    await expect.element(image).toBeVisible()
+    await (image.element() as HTMLImageElement).decode() // role img
+    await expect.element(image).toBeVisible()
+  } else await expect.element(image).not.toBeInTheDocument()
+  unheard.abort()
 })
 
 it.each([320, 360])(

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSite } from '../../catalogue/site.ts'
 import { Link } from '../../i18n/Link.tsx'
@@ -18,6 +19,9 @@ import { WatchedLink } from './WatchedLink.tsx'
 
 /** These pages have their own large search field. */
 const SEARCHING: readonly string[] = [paths.home(), paths.datasets()]
+
+/** A longer name has a row of its own on a narrow screen. */
+const LONG_NAME = 24
 
 export function Header() {
   const [, path] = splitLocale(useLocation().pathname, useSite())
@@ -52,9 +56,24 @@ function SiteName() {
   const { title, tagline, logo } = useSite()
   const locale = useLocale()
   const name = title[locale] ?? 'Fihrist'
+  const [isBroken, setIsBroken] = useState(false)
+  const hasLogo = logo !== null && !isBroken
   return (
-    <Link to={paths.home()} className={styles.name}>
-      {logo === null ? name : <img src={logo} alt={name} className={styles.logo} />}
+    <Link to={paths.home()} className={styles.name} data-long={!hasLogo && name.length > LONG_NAME ? '' : undefined}>
+      {hasLogo ? (
+        <img
+          // It may fail before hydration, when nothing listens for the error. An SVG without a size may have no width either.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setIsBroken(true))
+          }}
+          src={logo}
+          alt={name}
+          className={styles.logo}
+          onError={() => setIsBroken(true)}
+        />
+      ) : (
+        name
+      )}
       <span className={styles.tagline}>{tagline[locale]}</span>
       <VisuallyHidden>{t('home')}</VisuallyHidden>
     </Link>

@@ -5,6 +5,7 @@ import { aDataset, aSearchResponse } from '../../testing/builders.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import { type ActionStub, stubAction, stubFailure } from '../../testing/stubAction.ts'
+import { testSite } from '../../testing/testSite.ts'
 
 const stations = aDataset({
   name: 'hava-istasyonlari',
@@ -26,6 +27,13 @@ it('shows the catalogue as an index with counts', async () => {
     .element(screen.getByRole('link', { name: 'Hava istasyonları' }))
     .toHaveAttribute('href', '/dataset/hava-istasyonlari')
   await expectAccessible(screen.container)
+})
+
+it.each([1280, 360])('breaks an example search that is wider than the page, at %d pixels', async (width) => {
+  const site = { ...testSite, examples: { tr: ['x'.repeat(200), 'hava'] } }
+  const { screen } = await renderRoute('/', [full], { width, site })
+  await expect.element(screen.getByRole('link', { name: 'hava', exact: true })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
 it.each([1280, 320])('breaks words that are wider than the page, at %d pixels', async (width) => {
