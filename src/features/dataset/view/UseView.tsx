@@ -29,7 +29,7 @@ import { shownColumns } from '../table/shownColumns.ts'
 import styles from './UseView.module.css'
 import { useViewSource } from './useViewSource.ts'
 import type { ViewSource } from './viewFile.ts'
-import { CKAN_FORMATS, FILE_FORMATS, viewFileUrl } from './viewFile.ts'
+import { CKAN_FORMATS, FILE_FORMATS, namesNoColumns, viewFileUrl } from './viewFile.ts'
 import { viewApiUrl, viewInput, viewSql } from './viewOutputs.ts'
 import { formatViewState, type ViewState } from './viewState.ts'
 
@@ -78,8 +78,9 @@ export function UseView({ dataset, resource, table, state, pathOf, onClose }: Pr
             urlOf={(format) => viewFileUrl(state, { ...source, base }, format)}
             stem={fileStem(resource.name ? `${dataset.name} ${resource.name}` : dataset.name)}
             total={table.total_was_estimated ? undefined : table.total}
-            columnCount={shown.length}
+            columnCount={namesNoColumns(state, source) ? fields.length : shown.length}
           />
+          {namesNoColumns(state, source) && <p>{t('use.allColumns')}</p>}
           <p className={styles.copy}>
             <CopyButton look="plain" text={rowsText} what="">
               {t('use.copyRows', { count: table.records.length, number: format.number(table.records.length) })}

@@ -29,7 +29,7 @@ export function viewFileUrl(state: ViewState, source: ViewSource, format: FileFo
   const parameters = {
     format,
     ...toRowsQuery(state),
-    ...(isAsStored(state, format) ? {} : { fields: fieldsList(state, source) }),
+    ...(!isAsStored(state, format) && fieldsList(state, source)),
     ...(format === 'csv' && { bom: true }),
     ...(source.hasOwnCatalogue && (format === 'csv' || format === 'tsv') && NO_FORMULAS),
   }
@@ -52,12 +52,24 @@ const isArranged = ({ order, pin, hidden }: ViewState) => order !== undefined ||
 
 /** The parameter `fields` of a view whose columns are arranged. */
 export const fieldsOf = (state: ViewState, source: ViewSource): { fields?: string } =>
-  isArranged(state) ? { fields: fieldsList(state, source) } : {}
+  isArranged(state) ? fieldsList(state, source) : {}
 
-const fieldsList = (state: ViewState, { fields }: ViewSource): string =>
-  shownColumns(fields, state)
-    .map(({ id }) => listed(id))
-    .join(',')
+/** Whether the columns of an arranged view cannot be named: files and responses have all columns, in the order of the table. */
+export const namesNoColumns = (state: ViewState, source: ViewSource): boolean =>
+  isArranged(state) && !canName(state, source)
+
+/** CKAN has no notation for a name with a comma in a URL: without `fields` it gives all columns. */
+const canName = (state: ViewState, { fields, hasOwnCatalogue }: ViewSource): boolean =>
+  hasOwnCatalogue || shownColumns(fields, state).every(({ id }) => !id.includes(','))
+
+const fieldsList = (state: ViewState, source: ViewSource): { fields?: string } =>
+  canName(state, source)
+    ? {
+        fields: shownColumns(source.fields, state)
+          .map(({ id }) => listed(id))
+          .join(','),
+      }
+    : {}
 
 /** A name in a list with commas. */
 const listed = (name: string) => (/[",]|^\s|\s$/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)
