@@ -92,7 +92,7 @@ export default defineConfig({
                 },
                 {
                   name: 'controls',
-                  test: /\/src\/(ui\/(Field\/Field|Options|Section\/Section)|catalogue\/(GroupLink|Notes|useFocusFirstNew|NearWords|CopyButton|ErrorNotice|EditLinks\/EditLinks|useSingleMutation|SearchBox\/SearchBox|license|useApiBase)|lib\/(slug|isDeviceOffline|isOwnAddress|timeLimit|offerFile|zonedTime|fileStem)|api\/(errors|raw)|features\/dataset\/files\/(hostOf|useFileTitle))\.tsx?$/,
+                  test: /\/src\/(ui\/(Field\/Field|Options|Section\/Section)|catalogue\/(GroupLink|Notes|useFocusFirstNew|NearWords|CopyButton|ErrorNotice|EditLinks\/EditLinks|useSingleMutation|SearchBox\/SearchBox|license|useApiBase)|lib\/(slug|isDeviceOffline|isOwnAddress|parseExactly|timeLimit|offerFile|zonedTime|fileStem)|api\/(errors|raw)|features\/dataset\/files\/(hostOf|useFileTitle))\.tsx?$/,
                   priority: 2,
                 },
                 {

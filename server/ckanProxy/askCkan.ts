@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { parseExactly } from '#src/lib/parseExactly.ts'
 import type { Call, CallResponse } from '../http/call.ts'
 import type { Locale } from '../messages.ts'
 import { type Ckan, CkanUnavailableError } from './Ckan.ts'
@@ -60,7 +61,7 @@ async function ownRequest(
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseExactly(text)
   } catch {
     return undefined // an HTML page of CKAN or of a proxy
   }

@@ -1,4 +1,5 @@
 import type { Outage } from '#contract/outage.ts'
+import { parseExactly } from '#src/lib/parseExactly.ts'
 
 /** One read, as the app's transport sends it (src/api/action.ts). */
 export type Call = { action: string; input: object; locale: string }
@@ -18,7 +19,7 @@ export class OwnResponse implements CallResponse {
   }
 
   get body(): unknown {
-    this.#body ??= JSON.parse(this.text)
+    this.#body ??= parseExactly(this.text)
     return this.#body
   }
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { parentPort, workerData } from 'node:worker_threads'
+import { parseExactly } from '#src/lib/parseExactly.ts'
 import type { Call, CallResponse } from '../http/call.ts'
 import type { RenderPage } from '../http/pageRoutes.ts'
 import { errorOfParts, partsOfError } from '../threads/errorParts.ts'
@@ -47,7 +48,7 @@ parentPort?.on('message', (message: ToRenderThread) => {
   if ('error' in message) asked?.reject(errorOfParts(message.error))
   else if ('text' in message.response) {
     const { text, ...rest } = message.response
-    asked?.resolve({ ...rest, body: JSON.parse(text) })
+    asked?.resolve({ ...rest, body: parseExactly(text) })
   } else asked?.resolve(message.response)
 })
 send({ isReady: true })

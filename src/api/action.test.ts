@@ -98,7 +98,7 @@ describe('the time limit', () => {
     ['the response', (aborted: Promise<never>) => aborted],
     [
       'the body of a response',
-      async (aborted: Promise<never>) => Object.assign(Response.json({}), { json: () => aborted }),
+      async (aborted: Promise<never>) => Object.assign(Response.json({}), { text: () => aborted }),
     ],
   ])('is the cause where a browser ends %s with another error, so no other is sent', async (_, answered) => {
     const fetch = vi.fn((_url: string, { signal }: RequestInit) =>
@@ -134,6 +134,15 @@ describe('the time limit', () => {
     const fetch = stubFetch(() => Response.json({ success: true, result: 1 }))
     await createFetchAction({ defaultLocale: 'tr', timeoutMs: 20 })(call)
     expect(fetch.mock.calls[0]?.[1].signal).toBeNull()
+  })
+})
+
+describe('a response with whole numbers that are too long for a double', () => {
+  it('has their digits', async () => {
+    const text = '{"success": true, "result": {"records": [{"n": 9223372036854775807}], "total": 1}}'
+    stubFetch(() => new Response(text))
+    const result = await readAction(createFetchAction({ defaultLocale: 'tr' }), call)
+    expect(result).toEqual({ records: [{ n: '9223372036854775807' }], total: 1 })
   })
 })
 

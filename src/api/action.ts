@@ -2,6 +2,7 @@ import type { Input, ReadAction } from '#contract/index.ts'
 import { type Outage, readOutage } from '#contract/outage.ts'
 import type { PortalRead } from '#contract/portalRead.ts'
 import { isOwnAddress } from '../lib/isOwnAddress.ts'
+import { parseExactly } from '../lib/parseExactly.ts'
 import { timeLimit } from '../lib/timeLimit.ts'
 import { ApiError, noResponse, toApiError } from './errors.ts'
 
@@ -88,7 +89,8 @@ export function createFetchAction(portal: Portal): CallAction {
 
 async function fetchJson(url: string, signal: AbortSignal | undefined): Promise<HttpAnswer> {
   const response = await fetch(url, { signal: signal ?? null })
-  const body: unknown = await response.json().catch((cause: unknown) => {
+  const parsed = response.text().then(parseExactly)
+  const body: unknown = await parsed.catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     return undefined
   })

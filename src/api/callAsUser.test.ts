@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it.each([
   ['response', (aborted: Promise<never>) => aborted],
-  ['body', async (aborted: Promise<never>) => Object.assign(Response.json({}), { json: () => aborted })],
+  ['body', async (aborted: Promise<never>) => Object.assign(Response.json({}), { text: () => aborted })],
 ])('a %s that comes too late is none, whatever error the browser ends it with', async (_, answered) => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) =>

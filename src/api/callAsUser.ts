@@ -1,4 +1,5 @@
 import type { ActionName, Input } from '#contract/index.ts'
+import { parseExactly } from '../lib/parseExactly.ts'
 import { timeLimit } from '../lib/timeLimit.ts'
 import { noResponse, toApiError } from './errors.ts'
 import { currentToken } from './token.ts'
@@ -69,7 +70,8 @@ async function send(url: string, action: string, init: RequestInit, { signal, ti
     throw noResponse(action, url, limited.aborted ? limited.reason : cause)
   }
   const response = await fetch(url, { ...init, signal: limited }).catch(fail)
-  const body: unknown = await response.json().catch((cause: unknown) => (limited.aborted ? fail(cause) : undefined))
+  const parsed = response.text().then(parseExactly)
+  const body: unknown = await parsed.catch((cause: unknown) => (limited.aborted ? fail(cause) : undefined))
   return { status: response.status, body, retryAfter: response.headers.get('retry-after') }
 }
 
