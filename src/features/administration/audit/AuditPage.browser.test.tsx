@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { names, publisher, signedIn, stubAccountFetch, taken } from '../../../testing/accountPortal.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
+import { testSite } from '../../../testing/testSite.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
@@ -107,4 +108,14 @@ test('names of fields, roles and statuses are in the language of the page; unkno
   await renderRoute('/ckan-admin/audit')
   for (const words of ['alanlar: parola, başlık ve kendi_alanı', 'ali (Üye)', 'reddedildi', 'lost, zeynep'])
     await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+})
+
+test('in front of a CKAN the page says where this is instead, and asks that CKAN nothing', async () => {
+  const calls = stubAccountFetch(sysadmin)
+  const site = { ...testSite, hasOwnCatalogue: false }
+  const { screen } = await renderRoute('/en/ckan-admin/audit', [], { site })
+  await expect.element(page.getByText('This page is not available here')).toBeVisible()
+  await expect.element(page.getByText('is on another server')).toBeVisible()
+  expect(calls.filter(({ path }) => path.includes('_list'))).toEqual([])
+  await expectAccessible(screen.container)
 })

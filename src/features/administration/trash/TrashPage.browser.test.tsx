@@ -4,6 +4,7 @@ import { names, publisher, refused, signedIn, stubAccountFetch, taken } from '..
 import { clickTwice } from '../../../testing/clickTwice.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
+import { testSite } from '../../../testing/testSite.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
@@ -123,4 +124,14 @@ test('a failed list can be loaded again, and others are told who may see what wa
   await renderRoute('/ckan-admin/trash')
   await expect.element(page.getByText('Silinenleri yalnızca editörler ve yöneticiler görebilir')).toBeVisible()
   expect(names(calls)).not.toContain('deleted_group_list')
+})
+
+test('in front of a CKAN the page says where this is instead, and asks that CKAN nothing', async () => {
+  const calls = stubAccountFetch(sysadmin)
+  const site = { ...testSite, hasOwnCatalogue: false }
+  const { screen } = await renderRoute('/en/ckan-admin/trash', [], { site })
+  await expect.element(page.getByText('This page is not available here')).toBeVisible()
+  await expect.element(page.getByText('is on another server')).toBeVisible()
+  expect(calls.filter(({ path }) => path.includes('_list'))).toEqual([])
+  await expectAccessible(screen.container)
 })

@@ -1,5 +1,6 @@
 import { SignInGate } from '../../../catalogue/SignIn/SignInGate.tsx'
 import type { Me } from '../../../catalogue/SignIn/useMe.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
@@ -7,6 +8,7 @@ import { StatusMessage } from '../../../ui/StatusMessage/StatusMessage.tsx'
 import styles from '../Administration.module.css'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { NotAllowed } from '../NotAllowed.tsx'
+import { OnlyThere } from '../OnlyThere.tsx'
 import { DeletedDatasets } from './DeletedDatasets.tsx'
 import { DeletedGroups } from './DeletedGroups.tsx'
 import { useTrash } from './useTrash.ts'
@@ -14,6 +16,8 @@ import { useTrash } from './useTrash.ts'
 /** `/ckan-admin/trash`: deleted datasets for their editors, organizations and categories for administrators of the portal. */
 export function TrashPage() {
   const { t } = useTranslation('administration')
+  const { hasOwnCatalogue } = useSite()
+  if (!hasOwnCatalogue) return <OnlyThere title={t('trash.title')} next={t('otherCkan.trash')} />
   return (
     <SignInGate title={t('trash.title')} why={t('trash.gate')}>
       {(me) => (
