@@ -96,6 +96,14 @@ describe('problemsOf', () => {
     expect(keysOf({ ...whole, ...part })).toEqual([[field, key]])
   })
 
+  it('needs no file for a published dataset that never had one', () => {
+    const without = aDataset({ resources: [] })
+    const missing = (base: Draft['base']) => keysOf({ ...whole, files: [], base })
+    expect(missing(without)).toEqual([])
+    expect(missing({ ...without, state: 'draft' })).toEqual([['files', 'filesMissing']])
+    expect(missing(aDataset({ resources: [{}] }))).toEqual([['files', 'filesMissing']])
+  })
+
   describe('of a dataset with values from another program', () => {
     const base = aDataset({
       ...{ name: 'Eski Ad', url: 'belediye.gov.tr', maintainer_email: 'veri', license_id: 'cc-by', owner_org: 'o' },

@@ -28,7 +28,7 @@ const email = v.pipe(v.string(), v.regex(/^[^\s@,;<>"]+@[^\s@,;<>".]+(?:\.[^\s@,
 /** All problems of a draft, in the order of the form. */
 export function problemsOf(draft: Draft, goal: Goal, uploadMaxMb?: number): Problem[] {
   return [
-    ...(goal === 'publish' && draft.files.length === 0 ? [{ field: 'files', key: 'filesMissing' } as const] : []),
+    ...(goal === 'publish' && lacksFiles(draft) ? [{ field: 'files', key: 'filesMissing' } as const] : []),
     // For a draft too: its files are uploaded.
     ...personalProblems(draft),
     ...unreadProblems(draft),
@@ -46,6 +46,10 @@ export function problemsOf(draft: Draft, goal: Goal, uploadMaxMb?: number): Prob
       : []),
   ]
 }
+
+/** A published dataset that has no file, which CKAN allows, can be changed without one. */
+const lacksFiles = ({ files, base }: Draft): boolean =>
+  files.length === 0 && (base === undefined || base.state === 'draft' || base.resources.length > 0)
 
 /** Files that seem to have personal data, until the publisher confirms that it can be published. */
 const personalProblems = ({ files }: Draft): Problem[] =>
