@@ -5,6 +5,7 @@ import { aDataset, aSearchResponse } from '../../testing/builders.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
 import { type ActionStub, stubAction, stubFailure } from '../../testing/stubAction.ts'
+import { testSite } from '../../testing/testSite.ts'
 
 const titles = ['Çevre Dairesi', 'Ulaşım Dairesi', 'İl Birliği', 'Iğdır Kültür Evi', 'Coğrafya Enstitüsü']
 const organizations = titles.map((title, n) =>
@@ -301,4 +302,20 @@ describe('the page of a group, organization or tag', () => {
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Veri setleri yüklenemedi')
     await expect.element(screen.getByRole('link', { name: 'Hava istasyonları' })).toBeVisible()
   })
+})
+
+it('lists the datasets of an organization of a CKAN that still indexes some of them with its old address', async () => {
+  const site = { ...testSite, hasOwnCatalogue: false }
+  const { screen } = await renderRoute(
+    '/en/organization/new-address',
+    [
+      stubAction('organization_show', readGroup({ id: 'o-1', name: 'new-address', title: 'Moved' })),
+      stubAction('package_search', ({ fq }: Input<'package_search'>) =>
+        String(fq).includes('owner_org:"o-1"') ? aSearchResponse([stations], {}, 9) : aSearchResponse([], {}, 1),
+      ),
+    ],
+    { site },
+  )
+  await expect.element(screen.getByRole('heading', { name: '9 datasets' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Hava istasyonları' })).toBeVisible()
 })

@@ -26,6 +26,7 @@ import { Breadcrumb, Children } from './Hierarchy.tsx'
 import { ScopedDatasets } from './ScopedDatasets.tsx'
 import { ScopeMissing } from './ScopeMissing.tsx'
 import { Scorecard } from './Scorecard.tsx'
+import { idInCkan } from './scopedState.ts'
 import { type GroupScope, scopes } from './scopes.ts'
 
 const WatchButton = deferred(() => import('../../catalogue/watch/WatchButton.tsx').then((part) => part.WatchButton))
@@ -100,7 +101,12 @@ function LoadedGroup({ scope, group }: { scope: GroupScope; group: Group }) {
       {rule ? (
         <FailingDatasets key={group.name} name={group.name} rule={rule} />
       ) : (
-        <ScopedDatasets key={group.name} scope={scope} name={group.name} />
+        <ScopedDatasets
+          key={group.name}
+          scope={scope}
+          name={group.name}
+          id={idInCkan(scope, group, { hasOwnCatalogue })}
+        />
       )}
     </Page>
   )

@@ -20,16 +20,21 @@ import { ScopedSorts } from './ScopedSorts.tsx'
 import { parseScopedState, toPackageSearch } from './scopedState.ts'
 import { type Scope, scopes } from './scopes.ts'
 
-type Props = { scope: Scope; name: string }
+type Props = {
+  scope: Scope
+  name: string
+  /** The id of an organization of a CKAN. */
+  id?: string | undefined
+}
 
 /** The datasets of one organization, group or tag, with a search field for them. */
-export function ScopedDatasets({ scope, name }: Props) {
+export function ScopedDatasets({ scope, name, id }: Props) {
   const { t } = useTranslation('browse')
   const { t: word } = useTranslation('catalogue')
   const format = useFormat()
   const [search] = useSearchParams()
   const state = parseScopedState(search)
-  const query = useQuery(datasetQueries.search(useLocale(), toPackageSearch(scope, name, state)))
+  const query = useQuery(datasetQueries.search(useLocale(), toPackageSearch(scope, { name, id }, state)))
   const response = useLastResponse(query.data, `${scope} ${name}`)
   const filterPath = paths.datasets({ [scopes[scope].facet]: name })
   return (
