@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { problemsOf } from './groupProblems.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { portalProblems, problemsOf } from './groupProblems.ts'
 
 const good = { name: 'su-idaresi', 'title-tr': 'Su İdaresi', 'title-en': '', image_url: '' }
 const found = (fields: object, logo?: File) =>
@@ -35,4 +36,11 @@ test('a logo has the size and the type that the portal takes', () => {
   expect(found({}, png(limits.image.max))).toEqual([])
   expect(found({}, png(limits.image.max + 1))).toEqual([['logo', 'logoLarge']])
   expect(found({}, new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }))).toEqual([['logo', 'logoType']])
+})
+
+test('a file that CKAN does not take as an image has a message in the reader’s language', () => {
+  const fields = { image_upload: ['Unsupported upload type: text/html'] }
+  expect(portalProblems(new ApiError('invalid', 'organization_patch', { fields }))).toEqual([
+    { field: 'logo', key: 'logoRefused' },
+  ])
 })

@@ -77,5 +77,7 @@ export const portalProblems = ({ fields }: ApiError): GroupProblem[] =>
     const field = FIELD_OF[path.split('.')[0] ?? '']
     if (field === 'name') return { field, key: 'nameTaken' }
     const text = messages.join(' ')
+    // CKAN writes this in English only. Its texts are saved by then: a file is sent after them.
+    if (path === 'image_upload' && /^unsupported upload type/i.test(text)) return { field, key: 'logoRefused' }
     return { field, text: field === undefined ? `${path}: ${text}` : text }
   })
