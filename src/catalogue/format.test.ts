@@ -58,6 +58,8 @@ describe('createFormat', () => {
   it('shows a time from a table without zone conversion', () => {
     expect(tr.dataTime('2025-11-21', false)).toBe('21.11.2025')
     expect(en.dataTime('2025-11-21', false)).toBe('2025-11-21')
+    expect(tr.dataTime('0001-01-01', false)).toBe('01.01.0001')
+    expect(en.dataTime('0999-12-31', false)).toBe('0999-12-31')
     expect(tr.dataTime('2025-11-21T23:30:00', true)).toBe('21.11.2025 23:30:00')
   })
 

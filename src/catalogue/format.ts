@@ -114,7 +114,7 @@ export function createFormat(locale: Locale, timeZone: string, now: number) {
     dataTime: (text: string, hasTime: boolean) =>
       withInstant(
         text,
-        (instant) => data.dataDay().format(instant) + (hasTime ? ` ${data.dataTime().format(instant)}` : ''),
+        (instant) => writeDataDay(data.dataDay(), instant) + (hasTime ? ` ${data.dataTime().format(instant)}` : ''),
       ),
 
     list: (entries: readonly string[]) => list().format(entries),
@@ -129,6 +129,14 @@ const withInstant = (timestamp: string, write: (instant: number) => string) => {
   return instant === undefined ? timestamp : write(instant)
 }
 
+/** A day with a year of four digits, which Intl does not pad. */
+function writeDataDay(format: Intl.DateTimeFormat, instant: number): string {
+  if (instant >= YEAR_1000) return format.format(instant)
+  const parts = format.formatToParts(instant)
+  return parts.map(({ type, value }) => (type === 'year' ? value.padStart(4, '0') : value)).join('')
+}
+
+const YEAR_1000 = Date.UTC(1000, 0)
 const LANGUAGE_CODE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 const BYTE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 const MINUTE = 60_000
