@@ -16,8 +16,8 @@ export function coverageOf(dataset: Dataset, locale: string): Coverage {
   const textOf = (key: RegExp) => wordsOnly(extraIn(extras, key))
   return {
     place: placeOnly(textOf(COVERAGE_PLACE)),
-    start: textOf(COVERAGE_START),
-    end: textOf(COVERAGE_END),
+    start: possibleDay(textOf(COVERAGE_START)),
+    end: possibleDay(textOf(COVERAGE_END)),
     period: textOf(COVERAGE_PERIOD),
   }
 }
@@ -30,6 +30,11 @@ const wordsOnly = (text: string | undefined) =>
 
 /** The numbers of a bounding box are no place. */
 const placeOnly = (text: string | undefined) => (text !== undefined && /\p{L}/u.test(text) ? text : undefined)
+
+/** A day that no calendar has, such as 9999-99-99, is not shown. */
+const possibleDay = (text: string | undefined) => (text !== undefined && IMPOSSIBLE.test(text) ? undefined : text)
+
+const IMPOSSIBLE = /^-?\d{4}-(?:(?:00|1[3-9]|[2-9]\d)-\d\d|\d\d-(?:00|3[2-9]|[4-9]\d))(?!\d)/
 
 /** "2008–2025" for whole years, otherwise both dates; undefined if neither is known. */
 export function spanOf(
