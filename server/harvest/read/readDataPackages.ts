@@ -6,7 +6,7 @@ import { HarvestError } from '../harvestError.ts'
 import { type Found, MAX_RECORDS, type Reach } from '../SourceReader.ts'
 import { withoutLogin } from '../withoutLogin.ts'
 import { isPage } from './decodedText.ts'
-import { packagesInFolder } from './packageFolder.ts'
+import { type PackagePlace, packagesInFolder } from './packageFolder.ts'
 import { readAnyText, readText } from './readText.ts'
 
 /**
@@ -14,41 +14,44 @@ import { readAnyText, readText } from './readText.ts'
  * Throws as ReadSource.
  */
 export async function* readDataPackages(url: string, reach: Reach): AsyncGenerator<Found[]> {
-  const { text, address: base } = await readAnyText(url, reach)
+  const read = await readAnyText(url, reach)
+  const { text, address: base } = read
   if (/^\s*\{/.test(text)) {
     yield foundIn(text, url, base)
     return
   }
   const lines = text.split(/\r?\n/).map((line) => line.trim())
-  const { addresses, unread } = isPage(text)
-    ? await packagesInFolder(base, text, reach)
-    : { addresses: [...new Set(lines)].filter((line) => line !== ''), unread: [] }
+  const { places, unread } = isPage(text)
+    ? await packagesInFolder(url, read, reach)
+    : {
+        places: [...new Set(lines)].filter((line) => line !== '').map((line) => ({ guid: line, address: line })),
+        unread: [],
+      }
   if (unread.length > 0) yield unread
-  else if (isPage(text) && addresses.length === 0) throw new HarvestError({ key: 'harvestPage' })
-  const wrong = addresses.find((line) => !/^https?:\/\/\S+$/i.test(line))
-  if (wrong !== undefined || addresses.length + unread.length === 0)
-    throw new HarvestError({ key: 'harvestNoPackages' })
-  if (addresses.length > MAX_RECORDS)
-    throw new HarvestError({ key: 'harvestTooMany', values: { count: addresses.length, most: MAX_RECORDS } })
-  for (const address of addresses) yield await readOne(address, reach)
+  else if (isPage(text) && places.length === 0) throw new HarvestError({ key: 'harvestPage' })
+  const wrong = places.find(({ address }) => !/^https?:\/\/\S+$/i.test(address))
+  if (wrong !== undefined || places.length + unread.length === 0) throw new HarvestError({ key: 'harvestNoPackages' })
+  if (places.length > MAX_RECORDS)
+    throw new HarvestError({ key: 'harvestTooMany', values: { count: places.length, most: MAX_RECORDS } })
+  for (const place of places) yield await readOne(place, reach)
 }
 
 /** One package that cannot be read does not end the job. */
-async function readOne(address: string, reach: Reach): Promise<Found[]> {
+async function readOne({ guid, address }: PackagePlace, reach: Reach): Promise<Found[]> {
   const shown = withoutLogin(address)
   if (shown !== address)
     return [{ guid: shown, title: shown, modified: '', url: shown, problem: { key: 'harvestLogin' } }]
   try {
     const { text, address: base } = await readText(address, reach)
-    return foundIn(text, address, base)
+    return foundIn(text, guid, base)
   } catch (error) {
     reach.signal.throwIfAborted()
     if (!(error instanceof LinkError) && !(error instanceof HarvestError)) throw error
-    return [{ guid: address, title: address, modified: '', url: address, problem: error.why }]
+    return [{ guid, title: guid, modified: '', url: guid, problem: error.why }]
   }
 }
 
-/** The package, and its files that cannot be copied. `base`: the address that redirects led to. */
+/** The package, and its files that cannot be copied. `base`: the address that redirects led to, to which paths belong. */
 function foundIn(text: string, address: string, base: string): Found[] {
   const found = { guid: address, title: address, modified: '', url: address }
   let json: unknown
@@ -71,7 +74,7 @@ function foundIn(text: string, address: string, base: string): Found[] {
     return [{ ...found, guid: `${address}#/resources/${at}`, title: `${title}: ${name}`, problem: { key } }]
   })
   const resources = files.flat().filter((file) => file !== undefined)
-  return [{ ...found, title, record: recordOf(output, resources, base) }, ...problems]
+  return [{ ...found, title, record: recordOf(output, resources, address) }, ...problems]
 }
 
 /** The input of each file of a resource; undefined for one that is not at a web address. */

@@ -1,4 +1,5 @@
-import { Parser, type Quad } from 'n3'
+import { DataFactory, Parser, type Quad } from 'n3'
+import { PREFIXES } from '../../dcat/vocabulary.ts'
 import { HarvestError } from '../harvestError.ts'
 import { type Found, MAX_RECORDS, type Reach } from '../SourceReader.ts'
 import { Describing } from './Describing.ts'
@@ -10,24 +11,60 @@ import { recordOfDcat } from './recordOfDcat.ts'
 /** More pages of a catalogue end a job. */
 const MAX_PAGES = 2_000
 
+/** Their values are addresses that are opened; other addresses only tell things apart. */
+const LINKS = new Set([
+  ...['downloadURL', 'accessURL', 'landingPage'].map((name) => PREFIXES.dcat + name),
+  `${PREFIXES.foaf}page`,
+])
+
+/** `named`: the address that the source itself or the page before says. `linked`: where it is, if the page before was redirected. */
+type Page = { named: string; linked: string }
+
 /** Reads a DCAT catalogue in Turtle, N-Triples, JSON-LD or RDF/XML, with its further pages (Hydra). Throws as ReadSource. */
 export async function* readDcat(url: string, reach: Reach): AsyncGenerator<Found[]> {
   const seen = new Set<string>()
   let total = 0
-  for (let next: string | undefined = url; next !== undefined; ) {
-    const isEndless = seen.has(next) || seen.size >= MAX_PAGES
+  for (let next: Page | undefined = { named: url, linked: url }; next !== undefined; ) {
+    const { named, linked }: Page = next
+    const isEndless = seen.has(linked) || seen.size >= MAX_PAGES
     if (isEndless) throw new HarvestError({ key: 'harvestRepeats' })
-    seen.add(next)
-    const { text, address } = await readText(next, reach)
-    const data: Describing = new Describing(await quadsIn(text, address))
+    seen.add(linked)
+    const { text, address } = await readText(linked, reach)
+    const quads = await quadsIn(text, named)
+    const moved = address === named ? quads : await quadsIn(text, address)
+    const data: Describing = new Describing(withLinks(quads, moved, named))
     const found: Found[] = data.ofType('dcat:Dataset').map((dataset) => recordOfDcat(dataset, data))
     if (found.length === 0 && seen.size === 1) throw new HarvestError({ key: 'harvestNoDatasets' })
     total += found.length
     if (total > MAX_RECORDS)
       throw new HarvestError({ key: 'harvestTooMany', values: { count: total, most: MAX_RECORDS } })
     yield found
-    next = found.length === 0 ? undefined : nextPage(data, address)
+    next = found.length === 0 ? undefined : pageAfter({ data, named }, { data: new Describing(moved), named: address })
   }
+}
+
+/**
+ * The statements, with the links of the same statements resolved against the address that redirects led to. Ids stay those of the
+ * configured address, so that a source that begins to redirect has the same records. So do links to the document itself, because the
+ * address that redirects lead to can be another one each time.
+ */
+function withLinks(quads: readonly Quad[], moved: readonly Quad[], named: string): readonly Quad[] {
+  if (moved === quads) return quads
+  return quads.map((quad, at) => {
+    const { subject, predicate, object } = quad
+    const isMoved =
+      object.termType === 'NamedNode' && LINKS.has(predicate.value) && withoutHash(object.value) !== withoutHash(named)
+    return isMoved ? DataFactory.quad(subject, predicate, moved[at]?.object ?? object) : quad
+  })
+}
+
+const withoutHash = (address: string) => address.replace(/#.*$/s, '')
+
+type PageData = { data: Describing; named: string }
+
+function pageAfter(page: PageData, moved: PageData): Page | undefined {
+  const [named, linked] = [page, moved].map((one) => nextPage(one.data, one.named))
+  return named === undefined || linked === undefined ? undefined : { named, linked }
 }
 
 function nextPage(data: Describing, current: string): string | undefined {

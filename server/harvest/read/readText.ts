@@ -4,7 +4,7 @@ import { decodedText, isPage } from './decodedText.ts'
 import { openSource, PAGE_LIMITS } from './openSource.ts'
 
 /** A text, and the address that redirects led to, to which its relative addresses belong. */
-type SourceText = { text: string; address: string }
+export type SourceText = { text: string; address: string }
 
 /** The text at an address, read with the rules for links. Throws HarvestError, also for a web page, and LinkError. */
 export async function readText(url: string, reach: Omit<Reach, 'isKnown'>): Promise<SourceText> {

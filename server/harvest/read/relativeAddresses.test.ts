@@ -61,3 +61,68 @@ test('the packages of a folder that redirects are those below its new address', 
   const { id } = await run('datapackage', '/klasor')
   expect(await addressesOf(id)).toEqual([`${site.address}/baska/klasor/p/a.csv`])
 })
+
+const KNOWN = '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .'
+const file = '<#dosya> ; dcat:landingPage <sayfa.html> . <#dosya> dcat:downloadURL <a.csv>'
+const turtle = `${KNOWN} @prefix hydra: <http://www.w3.org/ns/hydra/core#> .
+  <#d1> a dcat:Dataset ; dct:title "Bir" ; dcat:distribution ${file} . <> a hydra:PagedCollection ; hydra:nextPage <iki.ttl> .`
+const second = `${KNOWN} <#d2> a dcat:Dataset ; dct:title "İki" ; dcat:landingPage <#d2> .`
+const rdf = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dcat="http://www.w3.org/ns/dcat#"
+  xmlns:dct="http://purl.org/dc/terms/"><dcat:Dataset rdf:about="#d1"><dct:title>Üç</dct:title><dcat:distribution><rdf:Description>
+  <dcat:accessURL rdf:resource="a.csv"/></rdf:Description></dcat:distribution></dcat:Dataset></rdf:RDF>`
+const onePackage = JSON.stringify({ title: 'Paket', resources: [{ name: 'a', path: 'a.csv' }] })
+
+test.each([
+  ['dcat', 'bir.ttl', { 'bir.ttl': turtle, 'iki.ttl': second }],
+  ['dcat', 'uc.rdf', { 'uc.rdf': rdf }],
+  ['datapackage', 'tek/datapackage.json', { 'tek/datapackage.json': onePackage }],
+  [
+    'datapackage',
+    'liste/',
+    {
+      'liste/': '<!doctype html><a href="p/">p</a><a href="kapali/">k</a>',
+      'liste/p/': '<!doctype html><a href="datapackage.json">p</a>',
+      'liste/p/datapackage.json': onePackage,
+    },
+  ],
+])(
+  'a %s source (%s) that begins to redirect has the same records',
+  async (kind, path, texts: Record<string, string>) => {
+    const first = '/duz/'
+    const reply = (text: string) => (text.startsWith('<!') ? 'text/html' : 'text/plain')
+    for (const [name, text] of Object.entries(texts)) put(first + name, text, reply(text))
+    const { id, job } = await run(kind, first + path)
+    expect(job).toMatchObject({ error: null, stats: { missing: 0, changed: 0 } })
+    const before = await addressesOf(id)
+    const pages = (await datasetsOf(id)).map(({ url }) => url)
+    const unread = job.stats.left_out
+
+    const other = site.address.replace('127.0.0.1', 'localhost')
+    const jobs = []
+    // Another host, then an address that is another one in each job.
+    for (const query of ['', '?imza=1', '?imza=2']) {
+      const base = query === '' ? other + first : `${other}/depo/duz/`
+      for (const [name, text] of Object.entries(texts)) {
+        const address = new URL(base + name)
+        if (query !== '') put(address.pathname, text, reply(text))
+        site.answer(first + name, (request, response) => {
+          const isThere = query === '' && request.headers.host === address.host
+          if (isThere) response.writeHead(200, { 'content-type': reply(text) }).end(text)
+          else response.writeHead(302, { location: address.href + query }).end()
+        })
+      }
+      jobs.push(await fixture.run(id))
+      const moved = before.map((address) => address.replace(site.address + first, base))
+      expect(await addressesOf(id)).toEqual(moved)
+    }
+    const count = job.stats.imported
+    expect(jobs.map(({ error, stats }) => ({ error, ...stats }))).toMatchObject([
+      // The links lead to the new place.
+      { error: null, new: 0, missing: 0, left_out: unread },
+      { error: null, new: 0, missing: 0, left_out: unread },
+      { error: null, new: 0, missing: 0, left_out: unread, changed: 0, unchanged: count },
+    ])
+    const now = (await datasetsOf(id)).map(({ url }) => url)
+    expect(now.filter((page) => page?.includes('#'))).toEqual(pages.filter((page) => page?.includes('#')))
+  },
+)
