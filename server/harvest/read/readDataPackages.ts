@@ -51,7 +51,10 @@ async function readOne({ guid, address }: PackagePlace, reach: Reach): Promise<F
   }
 }
 
-/** The package, and its files that cannot be copied. `base`: the address that redirects led to, to which paths belong. */
+/**
+ * The package, and one problem for all its resources that cannot be copied, of which a text can have millions. `base`: the address that
+ * redirects led to, to which paths belong.
+ */
 function foundIn(text: string, address: string, base: string): Found[] {
   const found = { guid: address, title: address, modified: '', url: address }
   let json: unknown
@@ -67,14 +70,17 @@ function foundIn(text: string, address: string, base: string): Found[] {
   }
   const title = output.title || output.name || address
   const files = output.resources.map((resource) => filesOf(resource, base))
-  const problems = output.resources.flatMap((resource, at): Found[] => {
-    if (files[at]?.every((file) => file !== undefined)) return []
-    const name = resource.title || resource.name || String(at + 1)
-    const key = resource.path === undefined ? 'harvestInlineData' : 'linkInvalid'
-    return [{ ...found, guid: `${address}#/resources/${at}`, title: `${title}: ${name}`, problem: { key } }]
-  })
+  const isCopied = (one: (typeof files)[number]) => one.every((file) => file !== undefined)
+  const first = files.findIndex((one) => !isCopied(one))
   const resources = files.flat().filter((file) => file !== undefined)
-  return [{ ...found, title, record: recordOf(output, resources, address) }, ...problems]
+  const copied: Found = { ...found, title, record: recordOf(output, resources, address) }
+  if (first === -1) return [copied]
+  const { title: label, name } = output.resources[first] ?? {}
+  const values = {
+    count: files.filter((one) => !isCopied(one)).length,
+    name: (label || name || String(first + 1)).slice(0, 200),
+  }
+  return [copied, { ...found, guid: `${address}#/resources`, title, problem: { key: 'harvestUncopied', values } }]
 }
 
 /** The input of each file of a resource; undefined for one that is not at a web address. */
