@@ -112,6 +112,11 @@ describe('an index', () => {
     await expect.element(screen.getByText('There are no categories yet.')).toBeVisible()
   })
 
+  it('lists the organizations of a portal that sends them whole in place of their names', async () => {
+    const { screen } = await renderRoute('/organization', [stubAction('organization_list', organizations), search])
+    for (const name of titles) await expect.element(screen.getByRole('link', { name })).toBeVisible()
+  })
+
   it('waits for titles and counts when the names arrive first', async () => {
     let arrive = () => {}
     const arrival = new Promise<void>((resolve) => {
