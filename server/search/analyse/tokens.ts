@@ -9,8 +9,10 @@ export type Word = {
   start: number
   end: number
   /** The parts of a word with several parts (Wi-Fi, PM2.5, camelCase); else empty. */
-  parts: string[]
+  parts: readonly string[]
 }
+
+const NO_PARTS: readonly string[] = []
 
 /** Characters that can be inside a word. All others, also underscore and slash, separate words. */
 const CHUNK = /[\p{L}\p{N}\p{M}'’‘ʼ`´.\-‐‑]+/gu
@@ -24,7 +26,10 @@ const TURKISH_ENDING =
 /** The words of a text, without Turkish endings after an apostrophe and without the English 's. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
-  for (const chunk of text.matchAll(CHUNK)) addChunk(words, chunk[0], chunk.index)
+  for (const { 0: chunk, index } of text.matchAll(CHUNK)) {
+    if (APOSTROPHE.test(chunk)) addPieces(words, chunk, index)
+    else addPiece(words, chunk, index)
+  }
   return words
 }
 
@@ -34,7 +39,8 @@ function isEndingText(ending: string): boolean {
   return folded === 's' || TURKISH_ENDING.test(folded)
 }
 
-function addChunk(words: Word[], chunk: string, offset: number): void {
+/** Adds the words of a text with apostrophes. */
+function addPieces(words: Word[], chunk: string, offset: number): void {
   let at = 0
   for (const [index, piece] of chunk.split(APOSTROPHE).entries()) {
     const isEnding = index > 0 && at > 1 && isEndingText(piece.replace(/(?<![.\-‐‑])[.\-‐‑]+$/, ''))
@@ -48,13 +54,17 @@ function addPiece(words: Word[], piece: string, offset: number): void {
   const [first] = parts
   const last = parts.at(-1)
   if (first === undefined || last === undefined) return
+  if (first === last) {
+    const { start, end } = first
+    words.push({ text: lowerCase(piece.slice(start, end)), start: offset + start, end: offset + end, parts: NO_PARTS })
+    return
+  }
   const texts = parts.map((part) => lowerCase(piece.slice(part.start, part.end)))
   if (parts.length > MOST_PARTS) {
     for (const [index, part] of parts.entries()) {
-      words.push({ text: texts[index] ?? '', start: offset + part.start, end: offset + part.end, parts: [] })
+      words.push({ text: texts[index] ?? '', start: offset + part.start, end: offset + part.end, parts: NO_PARTS })
     }
     return
   }
-  const isOne = parts.length === 1
-  words.push({ text: texts.join(''), start: offset + first.start, end: offset + last.end, parts: isOne ? [] : texts })
+  words.push({ text: texts.join(''), start: offset + first.start, end: offset + last.end, parts: texts })
 }
