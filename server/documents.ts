@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Dataset } from '#contract/entities.ts'
+import { readBriefDataset } from '#src/api/briefDataset.ts'
 import { briefText } from '#src/api/briefText.ts'
 import {
   DATASET_FORMS,
@@ -19,10 +20,11 @@ import { JsonText } from './jsonText.ts'
 import { licenseFacts } from './licenses.ts'
 import { LOCALES, type Locale } from './messages.ts'
 import { presentDataset } from './present.ts'
+import { shownBytes, shownText } from './search/matches/shownText.ts'
 import { takeTurns } from './turns.ts'
 import { mayRead } from './visibility.ts'
 
-/** Together with ResponseCache.ts, 84 MB: some 25,000 datasets, which are kept compressed. */
+/** Together with ResponseCache.ts, 84 MB: some 20,000 datasets, which are kept compressed. */
 const MAX_BYTES = 60 * 1024 * 1024
 /** The size of the entry without its text. */
 const ENTRY_BYTES = 500
@@ -32,6 +34,7 @@ type Presented = {
   json: JsonText
   /** The same without its opening brace. */
   members: JsonBlock
+  shown?: Partial<Record<Locale, string>>
 }
 
 const keyOf = (id: string, locale: Locale, form: DatasetForm) => `${form} ${locale} ${id}`
@@ -53,7 +56,7 @@ export class Documents implements SearchedDocuments {
     this.#siteUrl = siteUrl
     this.#presented = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ members }) => members.memoryBytes + ENTRY_BYTES,
+      sizeCalculation: ({ members, shown = {} }) => members.memoryBytes + shownBytes(shown) + ENTRY_BYTES,
     })
   }
 
@@ -90,6 +93,7 @@ export class Documents implements SearchedDocuments {
   }
 
   async indexed(ids: readonly string[], locale: Locale): Promise<IndexedDataset[]> {
+    if (ids.length === 0) return []
     const rows = await indexRowsById(this.#db, ids)
     return rows.map(({ document, ...related }) => ({ ...related, dataset: presentDataset(document, locale, '') }))
   }
@@ -128,6 +132,7 @@ export class Documents implements SearchedDocuments {
       dataset: { id, state, private: isPrivate, owner_org, creator_user_id },
       json: new JsonText(['{', members]),
       members,
+      ...(form === 'brief' && { shown: { [locale]: shownText(readBriefDataset(dataset), locale) } }),
     }
   }
 

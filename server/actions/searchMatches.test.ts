@@ -1,11 +1,13 @@
 import { parse } from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { package_search as contract } from '#contract/package_search.ts'
+import { randomFrom } from '#table/testing/random.ts'
 import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
 
 describe('ext_matches', () => {
   let catalogue: TestCatalogue
   let id: string
+  let owner: Awaited<ReturnType<TestCatalogue['makeUser']>>
   const matches = async (q: string, options: object = { locale: 'tr' }) => {
     const { body } = await catalogue.call('package_search', { q, ext_matches: 'true' }, options)
     return parse(contract.output, body.result).matches
@@ -14,7 +16,7 @@ describe('ext_matches', () => {
 
   beforeAll(async () => {
     catalogue = await testCatalogue()
-    const owner = await catalogue.makeUser()
+    owner = await catalogue.makeUser()
     await catalogue.call(
       'organization_create',
       {
@@ -68,5 +70,35 @@ describe('ext_matches', () => {
     expect((await matches('demogrfi'))?.words).toEqual(['demografi'])
     expect(await matches('')).toEqual({ words: [], datasets: {} })
     expect(await matches('title:ilçe')).toEqual({ words: [], datasets: {} })
+  })
+
+  test('is the same for whole and for brief datasets, whatever their texts are, also of a dataset that was changed', async () => {
+    const seed = 41
+    const below = randomFrom(seed)
+    const words = ['kavşak', 'Wi-Fi', "Ankara'da", 'İlçe', 'nüfus', 'PM2.5', 'göçler', 'road', 'Kadıköy', 'ölçüm']
+    const word = () => words[below(words.length)] ?? ''
+    const text = (most: number) => Array.from({ length: below(most) + 1 }, word).join(' ')
+    const texts = () => ({
+      title: text(2),
+      notes: `${text(3)} ${'x '.repeat(below(200))}${text(3)}`,
+      ...(below(2) && { title_translated: { tr: below(2) ? text(2) : '  ', en: text(2) } }),
+      ...(below(2) && { notes_translated: { en: `${'y '.repeat(below(200))}${text(3)}` } }),
+      tags: [{ name: word().replaceAll("'", '') }],
+      owner_org: 'istatistik',
+    })
+    const names = Array.from({ length: 15 }, (_, at) => `random-${at}`)
+    for (const name of names) await catalogue.call('package_create', { name, ...texts() }, owner)
+    let explained = 0
+    for (let round = 0; round < 12; round += 1) {
+      const query = { q: text(1), rows: 50, ext_matches: 'true' }
+      const locale = below(2) ? 'tr' : 'en'
+      const found = async (more: object) =>
+        (await catalogue.call('package_search', { ...query, ...more }, { locale })).body.result.matches
+      const expected = await found({})
+      expect(await found({ ext_brief: 'true' }), `seed ${seed}: ${query.q}`).toEqual(expected)
+      explained += Object.keys(expected.datasets).length
+      await catalogue.call('package_patch', { id: names[below(names.length)], ...texts() }, owner)
+    }
+    expect(explained).toBeGreaterThan(20)
   })
 })

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Dataset } from '#contract/entities.ts'
+import { readBriefDataset } from '#src/api/briefDataset.ts'
 import { briefText } from '#src/api/briefText.ts'
 import {
   DATASET_FORMS,
@@ -10,11 +11,13 @@ import {
 } from '../datasetSearch/SearchSource.ts'
 import { JsonBlock } from '../JsonBlock.ts'
 import { JsonText } from '../jsonText.ts'
+import { LOCALES } from '../messages.ts'
 import type { SearchOptions, SearchResult } from '../search/evaluate/runPlan.ts'
 import { IndexSearcher } from '../search/follow/IndexSearcher.ts'
 import { searchDocumentOf } from '../search/follow/searchDocumentOf.ts'
 import { CatalogueIndex } from '../search/index/catalogueIndex.ts'
 import { IndexData } from '../search/index/indexData.ts'
+import { shownBytes, shownText } from '../search/matches/shownText.ts'
 import type { WordVectors } from '../search/meaning/wordVectors.ts'
 import type { PlanRequest } from '../search/query/planRequest.ts'
 import { beginTurn, takeTurns } from '../turns.ts'
@@ -46,7 +49,7 @@ export class CkanCopy {
   readonly #titles = new Map<string, Map<string, string>>()
   readonly #sent = new LRUCache<string, FoundDataset>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ members }) => members.memoryBytes + ENTRY_BYTES,
+    sizeCalculation: ({ members, shown = {} }) => members.memoryBytes + shownBytes(shown) + ENTRY_BYTES,
   })
 
   readonly #index: CatalogueIndex
@@ -167,7 +170,9 @@ export class CkanCopy {
   #send(id: string, text: Buffer, { form, seq }: { form: DatasetForm; seq: number }): FoundDataset {
     const value = form === 'brief' ? objectIn(text) : undefined
     const members = new JsonBlock(value ? briefText(value).slice(1) : text.subarray(1))
-    const found = { dataset: { id }, json: new JsonText(['{', members]), members }
+    const brief = value && readBriefDataset(value)
+    const shown = brief && Object.fromEntries(LOCALES.map((locale) => [locale, shownText(brief, locale)]))
+    const found = { dataset: { id }, json: new JsonText(['{', members]), members, ...(shown && { shown }) }
     if (this.seq === seq) this.#sent.set(`${form} ${id}`, found)
     return found
   }

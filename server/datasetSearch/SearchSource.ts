@@ -11,6 +11,8 @@ export type FoundDataset = {
   json: JsonText
   /** The text of `json` without its opening brace, so that a response can have other members before its own. */
   members: JsonBlock
+  /** What a list shows of a `brief` dataset, by language (shownText.ts). */
+  shown?: Partial<Record<Locale, string>>
 }
 export const DATASET_FORMS = ['whole', 'brief'] as const
 export type DatasetForm = (typeof DATASET_FORMS)[number]

@@ -60,9 +60,8 @@ export async function searchDatasets(query: Query, source: SearchSource): Promis
   const spelling = query.ext_spelling
     ? `, "spelling": ${JSON.stringify(await spellingOf(query.q ?? '', response, countWith))}`
     : ''
-  const ids = found.map(({ dataset }) => dataset.id)
   const matches = query.ext_matches
-    ? `, "matches": ${JSON.stringify(await matchesOf(query, response, { ids, source }))}`
+    ? `, "matches": ${JSON.stringify(await matchesOf(query, response, { found, source }))}`
     : ''
   // Texts are together, because a part of a response is compressed by itself (gzipOfParts.ts).
   const parts = joinedTexts([
@@ -83,15 +82,15 @@ export async function searchDatasets(query: Query, source: SearchSource): Promis
 async function matchesOf(
   query: Query,
   { corrections }: SearchResult,
-  { ids, source: { documents, locale } }: { ids: readonly string[]; source: SearchSource },
+  { found, source }: { found: readonly FoundDataset[]; source: SearchSource },
 ): Promise<DatasetMatches> {
   const q = respelled(
     query.q ?? '',
     corrections.filter(({ isApplied }) => isApplied),
   )
   const { words } = planSearch(parametersOf({ ...query, q }))
-  const datasets = await documents.indexed(ids.slice(0, limits.matchedDatasets.max), locale)
-  return await datasetMatches({ clauses: words.flatMap(({ clauses }) => clauses) }, { datasets, locale })
+  const clauses = words.flatMap((each) => each.clauses)
+  return await datasetMatches({ clauses }, found.slice(0, limits.matchedDatasets.max), source)
 }
 
 /** The related datasets that the labels still allow as JSON, each with its score and words before its own members. */

@@ -1,7 +1,7 @@
 import type { Dataset } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { labelsOfDataset } from '../../visibility.ts'
-import type { SearchDocument } from '../index/document.ts'
+import type { SearchDocument, SearchedTexts } from '../index/document.ts'
 import { ownFields } from './ownFields.ts'
 
 type Column = { id: string; info?: { label?: string; label_translated?: Record<string, string> } }
@@ -32,14 +32,12 @@ function vocabulariesOf({ tags }: Dataset, names: RelatedData['vocabularies']): 
 /** Data that is not in the dataset's document: the columns of its tables, and the names of vocabularies by id. */
 export type RelatedData = { columns: readonly Column[]; vocabularies: Readonly<Record<string, string>> }
 
-/** Flattens a dataset into a document for the index. */
-export function searchDocumentOf(dataset: Dataset, { columns, vocabularies }: RelatedData): SearchDocument {
+/** The texts of a dataset that searches find. */
+export function searchedTextsOf(dataset: Dataset, columns: readonly Column[]): SearchedTexts {
   return {
-    id: dataset.id,
     name: dataset.name,
     title: dataset.title,
     notes: dataset.notes ?? '',
-    url: dataset.url ?? '',
     translations: [
       ...translationsOf(dataset.title_translated),
       ...translationsOf(dataset.notes_translated),
@@ -55,28 +53,37 @@ export function searchDocumentOf(dataset: Dataset, { columns, vocabularies }: Re
     group_titles: dataset.groups.map((group) => group.title),
     organization: dataset.organization?.name ?? null,
     organization_title: dataset.organization?.title ?? null,
-    owner_org: dataset.owner_org,
     res_format: textsOf(dataset, 'format'),
     res_name: textsOf(dataset, 'name'),
     res_description: textsOf(dataset, 'description'),
-    res_url: textsOf(dataset, 'url'),
-    res_type: textsOf(dataset, 'resource_type'),
     columns: columns.flatMap(({ id, info }) => [
       id,
       ...(info?.label ? [info.label] : []),
       ...translationsOf(info?.label_translated),
     ]),
+    author: dataset.author ?? '',
+    maintainer: dataset.maintainer ?? '',
+    extras: dataset.extras.map(({ key, value }) => ({ key, value })),
+  }
+}
+
+/** Flattens a dataset into a document for the index. */
+export function searchDocumentOf(dataset: Dataset, { columns, vocabularies }: RelatedData): SearchDocument {
+  return {
+    ...searchedTextsOf(dataset, columns),
+    id: dataset.id,
+    url: dataset.url ?? '',
+    owner_org: dataset.owner_org,
+    res_url: textsOf(dataset, 'url'),
+    res_type: textsOf(dataset, 'resource_type'),
     license_id: dataset.license_id,
     isopen: dataset.isopen,
     dataset_type: dataset.type,
     state: dataset.state,
     capacity: dataset.private ? 'private' : 'public',
-    author: dataset.author ?? '',
-    maintainer: dataset.maintainer ?? '',
     creator_user_id: dataset.creator_user_id,
     metadata_created: dataset.metadata_created,
     metadata_modified: dataset.metadata_modified,
-    extras: dataset.extras.map(({ key, value }) => ({ key, value })),
     num_resources: dataset.num_resources,
     num_tags: dataset.num_tags,
     vocabularies: vocabulariesOf(dataset, vocabularies),

@@ -1,10 +1,8 @@
-/** A dataset as a document for the index: CKAN's fields, flattened. */
-export type SearchDocument = {
-  id: string
+/** The texts of a dataset that searches find. */
+export type SearchedTexts = {
   name: string
   title: string
   notes: string
-  url: string
   /**
    * Titles, notes and other texts in the portal's other languages. Plain words find them; queries that name a field do not.
    */
@@ -17,26 +15,32 @@ export type SearchDocument = {
   /** The organization's name. */
   organization: string | null
   organization_title: string | null
-  owner_org: string | null
   res_format: string[]
   res_name: string[]
   res_description: string[]
-  res_url: string[]
-  res_type: string[]
   /** Names and labels of the columns in the datastore. */
   columns: string[]
+  author: string
+  maintainer: string
+  extras: { key: string; value: string }[]
+}
+
+/** A dataset as a document for the index: CKAN's fields, flattened. */
+export type SearchDocument = SearchedTexts & {
+  id: string
+  url: string
+  owner_org: string | null
+  res_url: string[]
+  res_type: string[]
   license_id: string | null
   isopen: boolean
   dataset_type: string
   state: string
   capacity: 'public' | 'private'
-  author: string
-  maintainer: string
   creator_user_id: string | null
   /** ISO 8601 in UTC, without a zone, with up to six decimals. */
   metadata_created: string
   metadata_modified: string
-  extras: { key: string; value: string }[]
   num_resources: number
   num_tags: number
   /** The tags of each vocabulary; also found in the field `vocab_<name>`. */

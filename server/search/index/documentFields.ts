@@ -1,4 +1,4 @@
-import type { SearchDocument } from './document.ts'
+import type { SearchDocument, SearchedTexts } from './document.ts'
 
 /** A dataset as fields of CKAN's schema, before the texts are analysed. */
 export type DocumentFields = {
@@ -45,17 +45,16 @@ const RESERVED = new Set(
 )
 
 export function documentFields(document: SearchDocument): DocumentFields {
-  const fields: DocumentFields = { exact: new Map(), dates: new Map(), texts: [] }
+  const fields: DocumentFields = { exact: new Map(), dates: new Map(), texts: documentTexts(document) }
   addExact(fields, document)
   addDate(fields, 'metadata_created', document.metadata_created)
   addDate(fields, 'metadata_modified', document.metadata_modified)
   for (const [field, values] of Object.entries(document.own ?? {})) addValues(fields, field, values)
   for (const [field, number] of Object.entries(document.numbers ?? {})) fields.dates.set(field, number)
-  addTexts(fields, document)
   for (const { name, tags } of document.vocabularies) {
     addValues(fields, `vocab_${name}`, tags)
   }
-  for (const { key, value } of document.extras) addExtra(fields, key, value)
+  for (const extra of extrasOf(document)) addExtra(fields, extra)
   return fields
 }
 
@@ -92,30 +91,33 @@ function addExact(fields: DocumentFields, document: SearchDocument): void {
   addValues(fields, 'permission_labels', document.labels)
 }
 
-function addTexts(fields: DocumentFields, document: SearchDocument): void {
-  addText(fields, 'title', document.title, 'title')
-  addText(fields, 'notes', document.notes, 'notes')
-  addText(fields, '', document.name, 'name')
-  for (const tag of document.tags) addText(fields, '', tag, 'tag')
-  for (const group of document.groups) addText(fields, '', group, 'group')
-  addText(fields, '', document.organization ?? '', 'organization')
-  for (const name of document.res_name) addText(fields, 'res_name', name, 'res_name')
-  for (const description of document.res_description) addText(fields, 'res_description', description, 'res_description')
-  addText(fields, 'author', document.author, 'person')
-  addText(fields, 'maintainer', document.maintainer, 'person')
-  addOwnTexts(fields, document.translations, 'translation')
-  addOwnTexts(fields, document.group_titles, 'group')
-  addOwnTexts(fields, [document.organization_title ?? ''], 'organization')
-  addOwnTexts(fields, document.columns, 'column')
-  addOwnTexts(fields, [...new Set(document.res_format)], 'res_format')
-}
-
-function addOwnTexts(fields: DocumentFields, texts: readonly string[], source: TextSource): void {
-  for (const text of texts) if (text !== '') fields.texts.push({ field: '', text, isInText: false, source })
-}
-
-function addText(fields: DocumentFields, field: string, text: string, source: TextSource): void {
-  if (text !== '') fields.texts.push({ field, text, isInText: true, source })
+/** The texts of a document, in the order in which they are indexed. */
+export function documentTexts(document: SearchedTexts): FieldText[] {
+  const texts: FieldText[] = []
+  const add = (field: string, text: string, source: TextSource) => {
+    if (text !== '') texts.push({ field, text, isInText: true, source })
+  }
+  const addOwn = (ownTexts: readonly string[], source: TextSource) => {
+    for (const text of ownTexts) if (text !== '') texts.push({ field: '', text, isInText: false, source })
+  }
+  add('title', document.title, 'title')
+  add('notes', document.notes, 'notes')
+  add('', document.name, 'name')
+  for (const tag of document.tags) add('', tag, 'tag')
+  for (const group of document.groups) add('', group, 'group')
+  add('', document.organization ?? '', 'organization')
+  for (const name of document.res_name) add('res_name', name, 'res_name')
+  for (const description of document.res_description) add('res_description', description, 'res_description')
+  add('author', document.author, 'person')
+  add('maintainer', document.maintainer, 'person')
+  addOwn(document.translations, 'translation')
+  addOwn(document.group_titles, 'group')
+  addOwn([document.organization_title ?? ''], 'organization')
+  addOwn(document.columns, 'column')
+  addOwn([...new Set(document.res_format)], 'res_format')
+  for (const { key, value, time } of extrasOf(document))
+    add(`extras_${key}`, time === null ? value : new Date(time).toISOString(), 'extra')
+  return texts
 }
 
 function addValues(fields: DocumentFields, field: string, values: readonly string[]): void {
@@ -131,22 +133,22 @@ export function facetField(field: string): string {
   return RESERVED.has(key) ? field : key
 }
 
-/**
- * Adds an extra as a text in `extras_<key>` and, unless the schema uses the name, as an exact string or a date in `<key>`.
- */
-function addExtra(fields: DocumentFields, key: string, value: string): void {
-  const plainKey = key.replace(/[^0-9A-Za-z_-]/g, '')
-  if (value === '' || plainKey === '') return
-  const isDate = plainKey.endsWith('_date')
-  const time = isDate ? parseTime(value) : null
-  if (isDate && time === null) return
-  addText(fields, `extras_${plainKey}`, time === null ? value : new Date(time).toISOString(), 'extra')
-  if (RESERVED.has(plainKey)) {
-    if (time === null) addValues(fields, facetField(`extras_${plainKey}`), [value])
-    return
-  }
-  if (time !== null) fields.dates.set(plainKey, time)
-  else addValues(fields, plainKey, [value])
+type Extra = { key: string; value: string; time: number | null }
+
+/** The extras that are indexed, with the time of those whose key ends with `_date`. */
+function extrasOf({ extras }: SearchedTexts): Extra[] {
+  return extras.flatMap(({ key: written, value }) => {
+    const key = written.replace(/[^0-9A-Za-z_-]/g, '')
+    const isDate = key.endsWith('_date')
+    const time = isDate ? parseTime(value) : null
+    return value === '' || key === '' || (isDate && time === null) ? [] : [{ key, value, time }]
+  })
+}
+
+/** Adds the exact string or the date of an extra, unless the schema uses its key. Its text is in `extras_<key>`. */
+function addExtra(fields: DocumentFields, { key, value, time }: Extra): void {
+  if (time === null) addValues(fields, facetField(`extras_${key}`), [value])
+  else if (!RESERVED.has(key)) fields.dates.set(key, time)
 }
 
 function addDate(fields: DocumentFields, field: string, value: string): void {

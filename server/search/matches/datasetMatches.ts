@@ -1,14 +1,17 @@
 import type { Dataset } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
+import type { FoundDataset, SearchSource } from '../../datasetSearch/SearchSource.ts'
 import type { Locale } from '../../messages.ts'
 import { takeTurns } from '../../turns.ts'
-import { type RelatedData, searchDocumentOf } from '../follow/searchDocumentOf.ts'
-import { documentFields, type FieldText, type TextSource } from '../index/documentFields.ts'
+import { mayRead } from '../../visibility.ts'
+import { searchedTextsOf } from '../follow/searchDocumentOf.ts'
+import { documentTexts, type FieldText, type TextSource } from '../index/documentFields.ts'
 import type { WordQuery } from '../query/plan.ts'
-import { type Match, textMatches } from './textMatches.ts'
+import { shownText } from './shownText.ts'
+import { type Match, missingIn, textMatches } from './textMatches.ts'
 import { wordMatcher } from './wordMatcher.ts'
 
-type IndexedDataset = RelatedData & { dataset: Dataset }
+type Found = Pick<FoundDataset, 'dataset' | 'shown'>
 export type DatasetMatches = { words: string[]; datasets: Record<string, Match[]> }
 
 /**
@@ -17,23 +20,26 @@ export type DatasetMatches = { words: string[]; datasets: Record<string, Match[]
  */
 export async function datasetMatches(
   { clauses }: Pick<WordQuery, 'clauses'>,
-  { datasets: found, locale }: { datasets: readonly IndexedDataset[]; locale: Locale },
+  found: readonly Found[],
+  { documents, labels, locale }: Pick<SearchSource, 'documents' | 'labels' | 'locale'>,
 ): Promise<DatasetMatches> {
   const counting = clauses.filter(({ isOptional }) => !isOptional).slice(0, limits.matchedWords.max)
   const wanted = counting.map((clause) => ({ word: clause.word, isForm: wordMatcher(clause) }))
+  const known = new Map(
+    found.map(({ dataset, shown }) => [dataset.id, shown && missingIn(shown[locale] ?? '', wanted)]),
+  )
+  // Most datasets show all words, and reading the others takes longer than the search.
+  const ids = [...known].flatMap(([id, missing]) => (missing?.length === 0 ? [] : [id]))
   const datasets: DatasetMatches['datasets'] = {}
   const turns = takeTurns()
-  for (const { dataset, columns, vocabularies } of found) {
-    const texts = () => {
-      const fields = documentFields(searchDocumentOf(dataset, { columns, vocabularies }))
-      return withSources(withinLimit(fields.texts), sourcesOf(dataset, locale))
+  for (const { dataset, columns } of await documents.indexed(ids, locale)) {
+    if (!mayRead(labels, dataset)) continue // it was made private since the search
+    const missing = known.get(dataset.id) ?? missingIn(shownText(dataset, locale), wanted)
+    if (missing.length > 0) {
+      const texts = withinLimit(documentTexts(searchedTextsOf(dataset, columns)))
+      const matches = textMatches(missing, withSources(texts, sourcesOf(dataset, locale)))
+      if (matches.length > 0) datasets[dataset.id] = matches
     }
-    const shown = {
-      title: dataset.title_translated?.[locale]?.trim() || dataset.title,
-      notes: dataset.notes_translated?.[locale]?.trim() || (dataset.notes ?? ''),
-    }
-    const matches = textMatches(wanted, { texts, shown })
-    if (matches.length > 0) datasets[dataset.id] = matches
     await turns()
   }
   return { words: counting.map(({ word }) => word), datasets }

@@ -8,9 +8,6 @@ export type Wanted = { word: string; isForm: (word: string) => boolean }
 /** Where words were found: the field with CKAN's name, and its value or the part of it around the first word. */
 export type Match = { words: string[]; field: string; text: string }
 
-/** The texts of a dataset, and those that a list shows: a word that they contain needs no reason, and most words need none. */
-export type SearchedTexts = { texts: () => readonly FieldText[]; shown: { title: string; notes: string } }
-
 /** The field by the source of a text, in the order in which they explain best. */
 const FIELDS: Partial<Record<TextSource, string>> = {
   tag: 'tags',
@@ -31,13 +28,12 @@ const ORDER = Object.keys(FIELDS)
 const LONGEST_TEXT = 80
 const BEFORE_WORD = 30
 
-/** Where the words are that neither the title nor the notes show, as far as a list shows them. */
-export function textMatches(wanted: readonly Wanted[], { texts, shown }: SearchedTexts): Match[] {
-  let left = [shown.title, excerpt(shown.notes)].reduce((missing, text) => missingIn(text, missing), wanted)
-  if (left.length === 0) return []
+/** Where the words are in the texts of a dataset. */
+export function textMatches(wanted: readonly Wanted[], texts: readonly FieldText[]): Match[] {
+  let left = wanted
   const matches: Match[] = []
   // The titles of organizations and categories come before their names.
-  const ordered = texts()
+  const ordered = texts
     .filter(({ source }) => FIELDS[source])
     .toSorted((a, b) => ORDER.indexOf(a.source) - ORDER.indexOf(b.source) || Number(a.isInText) - Number(b.isInText))
   for (const { source, text: whole } of ordered) {
@@ -61,7 +57,7 @@ export function textMatches(wanted: readonly Wanted[], { texts, shown }: Searche
 }
 
 /** The words that a text does not have. */
-function missingIn(text: string, wanted: readonly Wanted[]): readonly Wanted[] {
+export function missingIn(text: string, wanted: readonly Wanted[]): readonly Wanted[] {
   if (wanted.length === 0) return wanted
   const words = wordsOf(text)
   return wanted.filter(({ isForm }) => !words.some(({ text: each, parts }) => isForm(each) || parts.some(isForm)))

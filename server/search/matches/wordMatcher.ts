@@ -7,6 +7,7 @@ import type { WordClause } from '../query/plan.ts'
 export function wordMatcher(clause: WordClause): (word: string) => boolean {
   const sources = derivedFrom(clause.bases).map(turkishBases)
   const known = new Map<string, boolean>()
+  const firstLetters = new Set([clause.folded, ...clause.parts].map((each) => each[0]))
   const isForm = (word: string) => {
     const folded = foldWord(word)
     if (folded === clause.folded || clause.parts.includes(folded)) return true
@@ -18,6 +19,9 @@ export function wordMatcher(clause: WordClause): (word: string) => boolean {
     return [clause.bases, ...sources].some((each) => inflectionSimilarity(each, bases) > 0)
   }
   return (word) => {
+    // Most words begin with another letter. Folding does not change these letters.
+    const first = word.charAt(0)
+    if (first >= 'a' && first <= 'z' && !firstLetters.has(first)) return false
     const answer = known.get(word) ?? isForm(word)
     known.set(word, answer)
     return answer
