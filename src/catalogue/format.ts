@@ -161,8 +161,15 @@ export function inLargestUnit(elapsedMs: number): { amount: number; unit: TimeUn
   return { amount: 0, unit: 'second' }
 }
 
+/** The result of the last call of useFormat, which all components of a page share. */
+let last: { locale: Locale; timeZone: string; now: number; format: Format } | undefined
+
 /** The formatters of the page's locale. */
 export function useFormat(): Format {
   const { timeZone } = useSite()
-  return createFormat(useLocale(), timeZone, useNow())
+  const locale = useLocale()
+  const now = useNow()
+  if (last?.locale !== locale || last.timeZone !== timeZone || last.now !== now)
+    last = { locale, timeZone, now, format: createFormat(locale, timeZone, now) }
+  return last.format
 }

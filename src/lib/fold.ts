@@ -33,8 +33,18 @@ export function foldWithOffsets(text: string): { folded: string; offsets: number
   return { folded, offsets }
 }
 
+/** The folded Latin letters that were needed so far: normalizing one takes longer than all else. */
+const foldedLatin: string[] = []
+const LAST_LATIN = 0x24f
+
 function foldCharacter(character: string): string {
-  if (character >= ' ' && character <= '~') return character.toLowerCase()
+  const code = character.charCodeAt(0)
+  if (code > LAST_LATIN) return normalized(character)
+  foldedLatin[code] ??= normalized(character)
+  return foldedLatin[code]
+}
+
+function normalized(character: string): string {
   let plain = ''
   for (const part of character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
     plain += BY_HAND[part] ?? part.replace(/\p{M}/gu, '')
