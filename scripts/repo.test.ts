@@ -107,7 +107,7 @@ describe('a planted error is reported', () => {
     const paths = ['contract/a.ts', 'server/actions/a.ts']
     expect(actionProblems({ promised: ['a'], handled: ['a'] }, paths, '## a', "call('a')")).toEqual([])
     expect(actionProblems({ promised: ['a'], handled: [] }, paths, '## b', "call('b')")).toEqual([
-      'a lacks server/actions/index.ts',
+      'a lacks server/actions/handlers.ts',
       'a lacks a call in a test of server/actions/',
       'a lacks a heading in docs/api.md',
     ])

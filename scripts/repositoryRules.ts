@@ -84,8 +84,8 @@ export function actionProblems(
   const all = [...new Set([...names.promised, ...names.handled])].sort()
   return all.flatMap((name) => {
     const parts: [boolean, string][] = [
-      [names.promised.includes(name), 'contract/index.ts'],
-      [names.handled.includes(name), 'server/actions/index.ts'],
+      [names.promised.includes(name), 'contract/contracts.ts'],
+      [names.handled.includes(name), 'server/actions/handlers.ts'],
       [paths.includes(`contract/${name}.ts`), `contract/${name}.ts`],
       [paths.includes(`server/actions/${name}.ts`), `server/actions/${name}.ts`],
       [actionTests.includes(`'${name}'`), 'a call in a test of server/actions/'],
