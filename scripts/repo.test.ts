@@ -112,4 +112,12 @@ describe('a planted error is reported', () => {
       'a lacks a heading in docs/api.md',
     ])
   })
+
+  test('the action of another value has the file of the first, and an action of its own needs its own', () => {
+    const paths = ['contract/bulk_update_delete.ts', 'server/actions/bulk_update_delete.ts']
+    const problems = (name: string) =>
+      actionProblems({ promised: [name], handled: [name] }, paths, `## ${name}`, `call('${name}')`)
+    expect(problems('bulk_update_private')).toEqual([])
+    expect(problems('bulk_update_metadata')).toHaveLength(2)
+  })
 })

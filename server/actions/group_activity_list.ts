@@ -1,10 +1,20 @@
-import { group_activity_list as contract } from '#contract/group_activity_list.ts'
+import type { ParsedOf } from '#contract/define.ts'
+import * as contracts from '#contract/group_activity_list.ts'
 import { activityList } from '../activity/activityList.ts'
 import { readableGroup } from '../group/groupShow.ts'
-import { defineAction } from './define.ts'
+import { type ActionDeps, defineAction } from './define.ts'
+
+type Query = ParsedOf<typeof contracts.group_activity_list>
+
+const listOf =
+  (isOrganization: boolean) =>
+  async ({ id, ...page }: Query, deps: ActionDeps) => {
+    const { id: group } = await readableGroup(id, isOrganization, deps)
+    return activityList({ group }, page, deps)
+  }
 
 /** Lists what was done to a group and to its datasets. Its only members see the members in activities. */
-export const group_activity_list = defineAction(contract, async ({ id, ...page }, deps) => {
-  const { id: group } = await readableGroup(id, false, deps)
-  return activityList({ group }, page, deps)
-})
+export const group_activity_list = defineAction(contracts.group_activity_list, listOf(false))
+
+/** Lists what was done to an organization and to its datasets. Its only members see the members in activities. */
+export const organization_activity_list = defineAction(contracts.organization_activity_list, listOf(true))

@@ -1,16 +1,24 @@
-import { group_autocomplete as contract } from '#contract/group_autocomplete.ts'
+import type { ParsedOf } from '#contract/define.ts'
+import * as contracts from '#contract/group_autocomplete.ts'
 import { groupsHolding } from '../db/groups.ts'
 import { invalidField } from '../errors.ts'
-import { defineAction } from './define.ts'
+import { type ActionDeps, defineAction } from './define.ts'
 
 const MOST = 1000
 
-/** Active groups whose name or title contains a text. */
-export const group_autocomplete = defineAction(
-  contract,
-  async ({ q, limit }, { db }) => {
+type Query = ParsedOf<typeof contracts.group_autocomplete>
+
+const holding =
+  (isOrganization: boolean) =>
+  async ({ q, limit }: Query, { db }: ActionDeps) => {
     if (q === undefined || q === null) throw invalidField('q', 'missingValue')
-    return groupsHolding(db, { isOrganization: false, q, limit: Math.min(limit, MOST) })
-  },
-  { cacheable: true },
-)
+    return groupsHolding(db, { isOrganization, q, limit: Math.min(limit, MOST) })
+  }
+
+/** Active groups whose name or title contains a text. */
+export const group_autocomplete = defineAction(contracts.group_autocomplete, holding(false), { cacheable: true })
+
+/** Active organizations whose name or title contains a text. */
+export const organization_autocomplete = defineAction(contracts.organization_autocomplete, holding(true), {
+  cacheable: true,
+})

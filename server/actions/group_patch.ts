@@ -1,10 +1,16 @@
-import { group_patch as contract } from '#contract/group_patch.ts'
+import * as contracts from '#contract/group_patch.ts'
 import { groupPatch } from '../group/groupUpdate.ts'
 import { refuseGroupWrite } from '../group/writableGroup.ts'
 import { defineAction } from './define.ts'
 
 /** Changes the given fields of a group. */
-export const group_patch = defineAction(contract, (input, deps) => groupPatch(input, false, deps), {
+export const group_patch = defineAction(contracts.group_patch, groupPatch(false), {
   takesFiles: true,
-  before: (data, deps) => refuseGroupWrite(data, false, deps),
+  before: refuseGroupWrite(false),
+})
+
+/** Changes the given fields of an organization. */
+export const organization_patch = defineAction(contracts.organization_patch, groupPatch(true), {
+  takesFiles: true,
+  before: refuseGroupWrite(true),
 })

@@ -1,10 +1,16 @@
-import { group_update as contract } from '#contract/group_update.ts'
+import * as contracts from '#contract/group_update.ts'
 import { groupUpdate } from '../group/groupUpdate.ts'
 import { refuseGroupWrite } from '../group/writableGroup.ts'
 import { defineAction } from './define.ts'
 
 /** Replaces a group; its datasets show the new title at once. */
-export const group_update = defineAction(contract, (input, deps) => groupUpdate(input, false, deps), {
+export const group_update = defineAction(contracts.group_update, groupUpdate(false), {
   takesFiles: true,
-  before: (data, deps) => refuseGroupWrite(data, false, deps, 'groupNotFound'),
+  before: refuseGroupWrite(false, 'groupNotFound'),
+})
+
+/** Replaces an organization; its datasets show the new title at once. */
+export const organization_update = defineAction(contracts.organization_update, groupUpdate(true), {
+  takesFiles: true,
+  before: refuseGroupWrite(true, 'groupNotFound'),
 })

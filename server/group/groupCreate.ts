@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedOf } from '#contract/define.ts'
 import type { Group } from '#contract/entities.ts'
-import type { organization_create } from '#contract/organization_create.ts'
+import type { organization_create } from '#contract/group_create.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { labelsOf } from '../authorize.ts'
 import { appendChanges } from '../db/changes.ts'
@@ -50,46 +50,48 @@ async function datasetsNamed(
 }
 
 /** organization_create and group_create. A setting decides who may create; the creator becomes its admin. Throws 403. */
-export async function groupCreate(input: Input, isOrganization: boolean, deps: ActionDeps): Promise<Group | JsonText> {
-  const { user, config } = deps
-  if (!user || !mayCreateGroup(isOrganization, user, config)) {
-    const key = isOrganization ? 'createOrganizationForbidden' : 'createGroupForbidden'
-    throw notAuthorized(key, { user: user?.name ?? '' })
-  }
-  const id = input.id || randomUUID()
-  if (input.id && !user.sysadmin) throw invalidField('id', 'unexpectedField', { field: 'id' })
-  if (!isUuid(id)) throw invalidField('id', 'idInvalid')
-  if (await groupIdExists(deps.db, id)) throw invalidField('id', 'groupIdTaken')
-  const members = await membersNamed(input.users ?? [], deps.db)
-  const datasets = await datasetsNamed(input.packages ?? [], isOrganization, deps)
-  const logo = await storeLogo(input, deps)
-  const seq = await withTransaction(deps.db, async (client) => {
-    if (input.groups) await lockParents(client)
-    const parent = await parentNamed(client, input.groups, { id, is_organization: isOrganization, parent_id: null })
-    const group: NewGroup = {
-      id,
-      name: input.name,
-      title: input.title ?? '',
-      title_translated: withoutNulls(input.title_translated),
-      description: input.description ?? '',
-      description_translated: withoutNulls(input.description_translated),
-      image_url: logoAfter(logo, ''),
-      type: input.type || (isOrganization ? 'organization' : 'group'),
-      is_organization: isOrganization,
-      extras: lastOfEachKey(input.extras ?? []),
-      parent_id: parent ?? null,
-      changes_need_approval: isOrganization && (input.changes_need_approval ?? false),
+export const groupCreate =
+  (isOrganization: boolean) =>
+  async (input: Input, deps: ActionDeps): Promise<Group | JsonText> => {
+    const { user, config } = deps
+    if (!user || !mayCreateGroup(isOrganization, user, config)) {
+      const key = isOrganization ? 'createOrganizationForbidden' : 'createGroupForbidden'
+      throw notAuthorized(key, { user: user?.name ?? '' })
     }
-    if (!(await insertGroup(client, group))) throw invalidField('name', 'groupNameTaken')
-    for (const [userId, capacity] of members) await putMember(client, id, userId, capacity)
-    await putMember(client, id, user.id, 'admin')
-    for (const packageId of datasets) await addPackageToGroup(client, packageId, id)
-    await recordGroup(client, user, 'new', { ...group, state: 'active' })
-    return appendChanges(client, [null, ...datasets])
-  }).catch(async (error: unknown) => {
-    if (logo.kept) await deps.files.removeImages([logo.kept])
-    throw error
-  })
-  await deps.catalogue.reached(seq)
-  return deps.return_id_only ? new JsonText(JSON.stringify(id)) : showWritten(id, deps)
-}
+    const id = input.id || randomUUID()
+    if (input.id && !user.sysadmin) throw invalidField('id', 'unexpectedField', { field: 'id' })
+    if (!isUuid(id)) throw invalidField('id', 'idInvalid')
+    if (await groupIdExists(deps.db, id)) throw invalidField('id', 'groupIdTaken')
+    const members = await membersNamed(input.users ?? [], deps.db)
+    const datasets = await datasetsNamed(input.packages ?? [], isOrganization, deps)
+    const logo = await storeLogo(input, deps)
+    const seq = await withTransaction(deps.db, async (client) => {
+      if (input.groups) await lockParents(client)
+      const parent = await parentNamed(client, input.groups, { id, is_organization: isOrganization, parent_id: null })
+      const group: NewGroup = {
+        id,
+        name: input.name,
+        title: input.title ?? '',
+        title_translated: withoutNulls(input.title_translated),
+        description: input.description ?? '',
+        description_translated: withoutNulls(input.description_translated),
+        image_url: logoAfter(logo, ''),
+        type: input.type || (isOrganization ? 'organization' : 'group'),
+        is_organization: isOrganization,
+        extras: lastOfEachKey(input.extras ?? []),
+        parent_id: parent ?? null,
+        changes_need_approval: isOrganization && (input.changes_need_approval ?? false),
+      }
+      if (!(await insertGroup(client, group))) throw invalidField('name', 'groupNameTaken')
+      for (const [userId, capacity] of members) await putMember(client, id, userId, capacity)
+      await putMember(client, id, user.id, 'admin')
+      for (const packageId of datasets) await addPackageToGroup(client, packageId, id)
+      await recordGroup(client, user, 'new', { ...group, state: 'active' })
+      return appendChanges(client, [null, ...datasets])
+    }).catch(async (error: unknown) => {
+      if (logo.kept) await deps.files.removeImages([logo.kept])
+      throw error
+    })
+    await deps.catalogue.reached(seq)
+    return deps.return_id_only ? new JsonText(JSON.stringify(id)) : showWritten(id, deps)
+  }

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/define.ts'
 import type { Group } from '#contract/entities.ts'
-import type { organization_list } from '#contract/organization_list.ts'
+import type { organization_list } from '#contract/group_list.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { labelsOf } from '../authorize.ts'
 import { type GroupSort, listGroups } from '../db/groups.ts'
@@ -16,37 +16,39 @@ const SORT_FIELDS = { name: 'name', title: 'title', package_count: 'package_coun
 type Query = ParsedOf<typeof organization_list>
 
 /** organization_list and group_list: names, or whole groups with all_fields (CKAN's _group_or_org_list). */
-export async function groupList(query: Query, isOrganization: boolean, deps: ActionDeps): Promise<string[] | Group[]> {
-  const sort = readSort(query.sort ?? query.order_by ?? 'title')
-  const cap = query.all_fields ? ALL_FIELDS_MAX : NAMES_MAX
-  const labels = await labelsOf(deps.db, deps.user)
-  const rows = await listGroups(deps.db, {
-    isOrganization,
-    type: query.type || (isOrganization ? 'organization' : 'group'),
-    names: isOrganization ? query.organizations : query.groups,
-    q: query.q,
-    sort,
-    // As in CKAN, a limit of 0 in JSON means no limit.
-    limit: query.limit === 0 ? undefined : Math.min(query.limit ?? cap, cap),
-    offset: query.offset ?? 0,
-    labels,
-    onlyWithPackages: sort.field === 'package_count',
-  })
-  if (!query.all_fields) return rows.map((row) => row.name)
-  const counts = query.include_member_count ? await memberCounts(deps.db, idsOf(rows)) : undefined
-  const parents = query.include_groups ? await parentsOf(rows, labels, deps) : undefined
-  const groups: Group[] = []
-  // Sequential, so that a long list does not use every connection.
-  for (const row of rows) {
-    groups.push({
-      ...presentGroup(row, { count: query.include_dataset_count, extras: query.include_extras }, deps.config.siteUrl),
-      ...(query.include_users && { users: await membersOf(deps.db, row.id) }),
-      ...(parents && { groups: parents(row) }),
-      ...(counts && { member_count: counts.get(row.id) ?? 0 }),
+export const groupList =
+  (isOrganization: boolean) =>
+  async (query: Query, deps: ActionDeps): Promise<string[] | Group[]> => {
+    const sort = readSort(query.sort ?? query.order_by ?? 'title')
+    const cap = query.all_fields ? ALL_FIELDS_MAX : NAMES_MAX
+    const labels = await labelsOf(deps.db, deps.user)
+    const rows = await listGroups(deps.db, {
+      isOrganization,
+      type: query.type || (isOrganization ? 'organization' : 'group'),
+      names: isOrganization ? query.organizations : query.groups,
+      q: query.q,
+      sort,
+      // As in CKAN, a limit of 0 in JSON means no limit.
+      limit: query.limit === 0 ? undefined : Math.min(query.limit ?? cap, cap),
+      offset: query.offset ?? 0,
+      labels,
+      onlyWithPackages: sort.field === 'package_count',
     })
+    if (!query.all_fields) return rows.map((row) => row.name)
+    const counts = query.include_member_count ? await memberCounts(deps.db, idsOf(rows)) : undefined
+    const parents = query.include_groups ? await parentsOf(rows, labels, deps) : undefined
+    const groups: Group[] = []
+    // Sequential, so that a long list does not use every connection.
+    for (const row of rows) {
+      groups.push({
+        ...presentGroup(row, { count: query.include_dataset_count, extras: query.include_extras }, deps.config.siteUrl),
+        ...(query.include_users && { users: await membersOf(deps.db, row.id) }),
+        ...(parents && { groups: parents(row) }),
+        ...(counts && { member_count: counts.get(row.id) ?? 0 }),
+      })
+    }
+    return groups
   }
-  return groups
-}
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 

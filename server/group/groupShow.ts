@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/define.ts'
 import type { Group } from '#contract/entities.ts'
-import type { organization_show } from '#contract/organization_show.ts'
+import type { organization_show } from '#contract/group_show.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { labelsOf } from '../authorize.ts'
 import { findGroup, type GroupRow } from '../db/groups.ts'
@@ -23,15 +23,19 @@ export async function readableGroup(id: string, isOrganization: boolean, deps: A
 }
 
 /** organization_show and group_show (CKAN's _group_or_org_show). */
-export async function groupShow(query: Query, isOrganization: boolean, deps: ActionDeps): Promise<Group> {
-  if (query.id === undefined) throw invalidField('id', 'missingValue')
-  const row = await readableGroup(query.id, isOrganization, deps)
-  const labels = await labelsOf(deps.db, deps.user)
-  return {
-    ...presentGroup(row, { count: query.include_dataset_count, extras: query.include_extras }, deps.config.siteUrl),
-    ...(query.include_users && { users: await membersOf(deps.db, row.id) }),
-    ...(query.include_member_count && { member_count: (await memberCounts(deps.db, [row.id])).get(row.id) ?? 0 }),
-    ...(query.include_groups && { groups: await presentParents(row, deps) }),
-    ...(query.include_datasets && { packages: await groupDatasets({ name: row.name, isOrganization }, labels, deps) }),
+export const groupShow =
+  (isOrganization: boolean) =>
+  async (query: Query, deps: ActionDeps): Promise<Group> => {
+    if (query.id === undefined) throw invalidField('id', 'missingValue')
+    const row = await readableGroup(query.id, isOrganization, deps)
+    const labels = await labelsOf(deps.db, deps.user)
+    return {
+      ...presentGroup(row, { count: query.include_dataset_count, extras: query.include_extras }, deps.config.siteUrl),
+      ...(query.include_users && { users: await membersOf(deps.db, row.id) }),
+      ...(query.include_member_count && { member_count: (await memberCounts(deps.db, [row.id])).get(row.id) ?? 0 }),
+      ...(query.include_groups && { groups: await presentParents(row, deps) }),
+      ...(query.include_datasets && {
+        packages: await groupDatasets({ name: row.name, isOrganization }, labels, deps),
+      }),
+    }
   }
-}

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/define.ts'
 import type { Group } from '#contract/entities.ts'
-import type { organization_update } from '#contract/organization_update.ts'
+import type { organization_update } from '#contract/group_update.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { changedFields } from '../changedFields.ts'
 import { appendChanges } from '../db/changes.ts'
@@ -31,12 +31,16 @@ import { writableGroup } from './writableGroup.ts'
 type Input = ParsedOf<typeof organization_update>
 
 /** organization_update and group_update: missing extras are cleared, other missing fields stay unchanged (CKAN 2.12). */
-export const groupUpdate = (input: Input, isOrganization: boolean, deps: ActionDeps): Promise<Group> =>
-  change({ ...input, extras: input.extras ?? [] }, isOrganization, deps)
+export const groupUpdate =
+  (isOrganization: boolean) =>
+  (input: Input, deps: ActionDeps): Promise<Group> =>
+    change({ ...input, extras: input.extras ?? [] }, isOrganization, deps)
 
 /** organization_patch and group_patch. */
-export const groupPatch = (input: Input, isOrganization: boolean, deps: ActionDeps): Promise<Group> =>
-  change(input, isOrganization, deps)
+export const groupPatch =
+  (isOrganization: boolean) =>
+  (input: Input, deps: ActionDeps): Promise<Group> =>
+    change(input, isOrganization, deps)
 
 async function change(input: Input, isOrganization: boolean, deps: ActionDeps): Promise<Group> {
   const { id } = await writableGroup(input.id ?? '', isOrganization, deps)

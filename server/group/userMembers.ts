@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/define.ts'
-import type { organization_member_create } from '#contract/organization_member_create.ts'
-import type { organization_member_delete } from '#contract/organization_member_delete.ts'
+import type { organization_member_create } from '#contract/group_member_create.ts'
+import type { organization_member_delete } from '#contract/group_member_delete.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { findGroup } from '../db/groups.ts'
 import { isCapacity } from '../db/members.ts'

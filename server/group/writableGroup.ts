@@ -41,12 +41,9 @@ export async function writableGroup(
 }
 
 /** For `before` of a write: 409 without an id, 404, 403, before the input is checked. */
-export async function refuseGroupWrite(
-  { id }: { id?: unknown },
-  isOrganization: boolean,
-  deps: ActionDeps,
-  missing?: MessageKey,
-): Promise<void> {
-  if (!id) throw invalidField('id', 'missingValue')
-  await writableGroup(String(id), isOrganization, deps, { missing })
-}
+export const refuseGroupWrite =
+  (isOrganization: boolean, missing?: MessageKey) =>
+  async ({ id }: { id?: unknown }, deps: ActionDeps): Promise<void> => {
+    if (!id) throw invalidField('id', 'missingValue')
+    await writableGroup(String(id), isOrganization, deps, { missing })
+  }

@@ -1,6 +1,0 @@
-import { organization_member_delete as contract } from '#contract/organization_member_delete.ts'
-import { deleteUserMember } from '../group/userMembers.ts'
-import { defineAction } from './define.ts'
-
-/** Removes a user from an organization; no error if the user is not a member. */
-export const organization_member_delete = defineAction(contract, deleteUserMember)
