@@ -4,7 +4,6 @@ import { optionalReference, reference } from './fields.ts'
 
 /** The object of an activity, as it was after the change. */
 export const activity_data_show = defineContract({
-  name: 'activity_data_show',
   effect: 'read',
   input: v.looseObject({ id: reference, object_type: optionalReference }),
   output: v.looseObject({}),

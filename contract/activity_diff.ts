@@ -5,7 +5,6 @@ import { reference } from './fields.ts'
 
 /** The difference between two versions of an object as a unified diff of its JSON. */
 export const activity_diff = defineContract({
-  name: 'activity_diff',
   effect: 'read',
   input: v.looseObject({
     id: reference,

@@ -5,7 +5,6 @@ import { flag, reference } from './fields.ts'
 
 /** One entry of an activity stream. */
 export const activity_show = defineContract({
-  name: 'activity_show',
   effect: 'read',
   input: v.looseObject({ id: reference, include_data: flag(true) }),
   output: activity,

@@ -6,7 +6,6 @@ import { TOKEN_SCOPES } from './tokenScopes.ts'
 
 /** Creates an API token and returns it; it cannot be shown again. */
 export const api_token_create = defineContract({
-  name: 'api_token_create',
   effect: 'write',
   input: v.looseObject({
     user: reference,

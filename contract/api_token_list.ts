@@ -5,7 +5,6 @@ import { TOKEN_SCOPES } from './tokenScopes.ts'
 
 /** The API tokens of a user, without the secrets. */
 export const api_token_list = defineContract({
-  name: 'api_token_list',
   effect: 'read',
   input: v.looseObject({ user_id: optionalReference, user: optionalReference }),
   output: v.array(

@@ -4,7 +4,6 @@ import { optionalReference } from './fields.ts'
 
 /** Revokes an API token, given by its value or its id (jti). */
 export const api_token_revoke = defineContract({
-  name: 'api_token_revoke',
   effect: 'write',
   input: v.looseObject({ token: optionalReference, jti: optionalReference }),
   output: v.null(),

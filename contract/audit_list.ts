@@ -30,7 +30,6 @@ export const auditFilter = {
 
 /** Who changed what and when, the newest first. Sysadmins only. Not in CKAN. */
 export const audit_list = defineContract({
-  name: 'audit_list',
   effect: 'read',
   input: v.looseObject({ ...auditFilter, limit: naturalNumber(50), offset: naturalNumber(0) }),
   output: v.object({ count: v.number(), results: v.array(auditLine) }),

@@ -45,7 +45,6 @@ const named = { id: v.string(), name: v.string(), title: v.string() }
 
 /** Makes the same change to many datasets in one transaction, and says which ones it did not change and why. Not in CKAN. */
 export const bulk_update_metadata = defineContract({
-  name: 'bulk_update_metadata',
   effect: 'write',
   input: v.looseObject({
     datasets: v.pipe(v.array(target, 'notListOfDicts'), atMost<v.InferOutput<typeof target>[]>(limits.bulkDatasets)),

@@ -17,7 +17,6 @@ const organization_overview = v.object({
 
 /** The size of the public catalogue. Not in CKAN. */
 export const catalogue_overview = defineContract({
-  name: 'catalogue_overview',
   effect: 'read',
   input: v.looseObject({
     /** Whether `organizations` is in the result. */

@@ -3,7 +3,6 @@ import { defineContract } from './define.ts'
 
 /** The settings that can be changed at runtime: none. */
 export const config_option_list = defineContract({
-  name: 'config_option_list',
   effect: 'read',
   input: v.looseObject({}),
   output: v.array(v.string()),

@@ -77,7 +77,6 @@ const request = v.object({
 
 /** The datasets that the caller may edit, with what their publishers look after. Not in CKAN. */
 export const dashboard_dataset_list = defineContract({
-  name: 'dashboard_dataset_list',
   effect: 'read',
   input: v.looseObject({
     /** Only the datasets and requests of one organization. */

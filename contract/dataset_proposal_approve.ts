@@ -5,7 +5,6 @@ import { optionalReference, reference } from './fields.ts'
 
 /** Makes the proposed change. Administrators of the organization only. Not in CKAN. */
 export const dataset_proposal_approve = defineContract({
-  name: 'dataset_proposal_approve',
   effect: 'write',
   input: v.looseObject({
     id: reference,

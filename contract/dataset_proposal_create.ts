@@ -6,7 +6,6 @@ import { reference } from './fields.ts'
 
 /** Proposes a change of a dataset. It replaces the caller’s open proposal for the dataset. Not in CKAN. */
 export const dataset_proposal_create = defineContract({
-  name: 'dataset_proposal_create',
   effect: 'write',
   input: v.looseObject({
     package_id: reference,

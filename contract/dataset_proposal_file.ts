@@ -4,7 +4,6 @@ import { reference } from './fields.ts'
 
 /** Uploads a file for a proposal: a resource in `changes` names it as `proposal_file`. Not in CKAN. */
 export const dataset_proposal_file = defineContract({
-  name: 'dataset_proposal_file',
   effect: 'write',
   input: v.looseObject({
     package_id: reference,

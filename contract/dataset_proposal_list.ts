@@ -5,7 +5,6 @@ import { naturalNumber, optionalReference } from './fields.ts'
 
 /** The proposals that the caller made or may answer, the last changed first. Not in CKAN. */
 export const dataset_proposal_list = defineContract({
-  name: 'dataset_proposal_list',
   effect: 'read',
   input: v.looseObject({
     /** Only proposals for one dataset. */

@@ -5,7 +5,6 @@ import { optionalReference, reference } from './fields.ts'
 
 /** Sends a proposal back and says what is missing. Administrators of the organization only. Not in CKAN. */
 export const dataset_proposal_return = defineContract({
-  name: 'dataset_proposal_return',
   effect: 'write',
   input: v.looseObject({
     id: reference,

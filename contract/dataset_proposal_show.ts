@@ -5,7 +5,6 @@ import { reference } from './fields.ts'
 
 /** A proposal with what it changes. Not in CKAN. */
 export const dataset_proposal_show = defineContract({
-  name: 'dataset_proposal_show',
   effect: 'read',
   input: v.looseObject({ id: reference }),
   output: datasetProposalDetails,

@@ -5,7 +5,6 @@ import { reference } from './fields.ts'
 
 /** Closes a proposal without a change. Its author, and administrators of the organization. Not in CKAN. */
 export const dataset_proposal_withdraw = defineContract({
-  name: 'dataset_proposal_withdraw',
   effect: 'write',
   input: v.looseObject({ id: reference }),
   output: datasetProposal,

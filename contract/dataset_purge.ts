@@ -4,7 +4,6 @@ import { reference } from './fields.ts'
 
 /** Permanently deletes a dataset with its files and tables. Sysadmins only. */
 export const dataset_purge = defineContract({
-  name: 'dataset_purge',
   effect: 'write',
   input: v.looseObject({ id: reference }),
   output: v.null(),

@@ -5,7 +5,6 @@ import { optionalReference, reference } from './fields.ts'
 
 /** Gives a dataset the metadata of an earlier version; its files, address, owner and readers stay. Not in CKAN. */
 export const dataset_restore = defineContract({
-  name: 'dataset_restore',
   effect: 'write',
   input: v.looseObject({
     id: reference,

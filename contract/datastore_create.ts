@@ -24,7 +24,6 @@ const anything = v.optional(v.nullable(v.any()))
 
 /** Creates or extends a resource's table and inserts records; `resource` creates the resource too. */
 export const datastore_create = defineContract({
-  name: 'datastore_create',
   effect: 'write',
   input: v.looseObject({
     resource_id: nullableReference,

@@ -6,7 +6,6 @@ const anything = v.optional(v.nullable(v.any()))
 
 /** Deletes rows of a table; without `filters` the whole table. */
 export const datastore_delete = defineContract({
-  name: 'datastore_delete',
   effect: 'write',
   input: v.looseObject({
     resource_id: nullableReference,

@@ -6,7 +6,6 @@ import { flag, nullableReference } from './fields.ts'
 
 /** The structure of a table: its columns in the database, its size, its aliases. */
 export const datastore_info = defineContract({
-  name: 'datastore_info',
   effect: 'read',
   input: v.looseObject({
     resource_id: nullableReference,

@@ -4,7 +4,6 @@ import { defineContract } from './define.ts'
 
 /** Deletes rows of a table and keeps the table, for any filters. */
 export const datastore_records_delete = defineContract({
-  name: 'datastore_records_delete',
   effect: 'write',
   input: v.looseObject({
     ...datastore_delete.input.entries,

@@ -20,7 +20,6 @@ const names = v.optional(
  * `ext_cell_characters`, longer texts, structures and lists are texts that end after this number of characters with “…”.
  */
 export const datastore_search = defineContract({
-  name: 'datastore_search',
   effect: 'read',
   input: v.looseObject({
     resource_id: nullableReference,

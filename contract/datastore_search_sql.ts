@@ -5,7 +5,6 @@ import { text } from './fields.ts'
 
 /** Rows of one SELECT over datastore tables, at most 32,000. Other parameters are echoed, as in CKAN. */
 export const datastore_search_sql = defineContract({
-  name: 'datastore_search_sql',
   effect: 'read',
   // An empty text is a statement with a syntax error.
   input: v.looseObject({

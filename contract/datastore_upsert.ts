@@ -6,7 +6,6 @@ const anything = v.optional(v.nullable(v.any()))
 
 /** Inserts or updates records of a table, in one transaction. */
 export const datastore_upsert = defineContract({
-  name: 'datastore_upsert',
   effect: 'write',
   input: v.looseObject({
     resource_id: nullableReference,

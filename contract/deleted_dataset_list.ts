@@ -23,7 +23,6 @@ export type DeletedDataset = v.InferOutput<typeof deletedDataset>
 
 /** The deleted datasets that the caller may restore, the last deleted first. Not in CKAN. */
 export const deleted_dataset_list = defineContract({
-  name: 'deleted_dataset_list',
   effect: 'read',
   input: v.looseObject({
     /** Only the datasets of one organization. */

@@ -4,7 +4,6 @@ import { translations } from './entities.ts'
 
 /** The deleted organizations and groups, the last deleted first. They can be restored with `state`, or purged. Sysadmins only. */
 export const deleted_group_list = defineContract({
-  name: 'deleted_group_list',
   effect: 'read',
   input: v.looseObject({}),
   output: v.array(

@@ -4,7 +4,6 @@ import { naturalNumber, queryText } from './fields.ts'
 
 /** File formats that match a prefix, the most frequent first, in lowercase. */
 export const format_autocomplete = defineContract({
-  name: 'format_autocomplete',
   effect: 'read',
   input: v.looseObject({ q: v.nullish(queryText), limit: naturalNumber(5) }),
   output: v.array(v.string()),

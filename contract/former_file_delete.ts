@@ -4,7 +4,6 @@ import { reference } from './fields.ts'
 
 /** Deletes a replaced file permanently. Not in CKAN. */
 export const former_file_delete = defineContract({
-  name: 'former_file_delete',
   effect: 'write',
   input: v.looseObject({
     /** A file of former_file_list. */

@@ -26,7 +26,6 @@ export type FormerFile = v.InferOutput<typeof formerFile>
 
 /** The replaced files of a dataset that the portal still has, the last replaced first. Not in CKAN. */
 export const former_file_list = defineContract({
-  name: 'former_file_list',
   effect: 'read',
   input: v.looseObject({ id: reference }),
   output: v.array(formerFile),

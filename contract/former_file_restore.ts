@@ -5,7 +5,6 @@ import { optionalReference, reference } from './fields.ts'
 
 /** Makes a replaced file the file of its resource again; the file that the resource has now becomes a replaced one. Not in CKAN. */
 export const former_file_restore = defineContract({
-  name: 'former_file_restore',
   effect: 'write',
   input: v.looseObject({
     /** A file of former_file_list. */

@@ -5,7 +5,6 @@ import { group_for_user } from './group_input.ts'
 
 /** The groups to which the caller may add datasets; with `am_member` only those that the caller is a member of. */
 export const group_list_authz = defineContract({
-  name: 'group_list_authz',
   effect: 'read',
   input: v.looseObject({
     available_only: flag(false),

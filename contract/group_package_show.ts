@@ -5,7 +5,6 @@ import { naturalNumber, reference } from './fields.ts'
 
 /** The datasets of a group, the last changed first. */
 export const group_package_show = defineContract({
-  name: 'group_package_show',
   effect: 'read',
   input: v.looseObject({ id: reference, limit: naturalNumber(1000) }),
   output: v.array(dataset),

@@ -24,7 +24,6 @@ const node = v.object({
 
 /** The hierarchy of groups, or with `type` "organization" of organizations, as in ckanext-hierarchy. */
 export const group_tree = defineContract({
-  name: 'group_tree',
   effect: 'read',
   input: v.looseObject({ type: optionalText }),
   output: v.array(node),

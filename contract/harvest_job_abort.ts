@@ -5,7 +5,6 @@ import { harvestJob } from './harvest.ts'
 
 /** Ends a job; what it has imported stays. Administrators of the organization and sysadmins. */
 export const harvest_job_abort = defineContract({
-  name: 'harvest_job_abort',
   effect: 'write',
   input: v.looseObject({ id: reference }),
   output: harvestJob,

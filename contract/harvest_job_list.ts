@@ -5,7 +5,6 @@ import { harvestJob } from './harvest.ts'
 
 /** The last jobs of a source, the newest first. Administrators of the organization and sysadmins. */
 export const harvest_job_list = defineContract({
-  name: 'harvest_job_list',
   effect: 'read',
   input: v.looseObject({ source_id: reference }),
   output: v.array(harvestJob),

@@ -5,7 +5,6 @@ import { harvestJob } from './harvest.ts'
 
 /** A job with the records that it did not import. Administrators of the organization and sysadmins. */
 export const harvest_job_show = defineContract({
-  name: 'harvest_job_show',
   effect: 'read',
   input: v.looseObject({ id: reference }),
   output: v.object({

@@ -5,7 +5,6 @@ import { atMost, limits } from './limits.ts'
 
 /** Deletes or keeps datasets that are no longer at their source. Administrators of the organization and sysadmins. */
 export const harvest_missing_resolve = defineContract({
-  name: 'harvest_missing_resolve',
   effect: 'write',
   input: v.looseObject({
     source_id: reference,

@@ -5,7 +5,6 @@ import { HARVEST_STATUSES, harvestObject } from './harvest.ts'
 
 /** The records of a source as its last job found them, by title. Administrators of the organization and sysadmins. */
 export const harvest_object_list = defineContract({
-  name: 'harvest_object_list',
   effect: 'read',
   input: v.looseObject({
     source_id: reference,

@@ -4,7 +4,6 @@ import { harvestFields, harvestSource } from './harvest.ts'
 
 /** Adds a catalogue to copy datasets from. Administrators of the organization and sysadmins. */
 export const harvest_source_create = defineContract({
-  name: 'harvest_source_create',
   effect: 'write',
   input: v.looseObject({
     url: harvestFields.url,

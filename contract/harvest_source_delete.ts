@@ -4,7 +4,6 @@ import { reference } from './fields.ts'
 
 /** Deletes a source with its jobs; its datasets stay. Administrators of the organization and sysadmins. */
 export const harvest_source_delete = defineContract({
-  name: 'harvest_source_delete',
   effect: 'write',
   input: v.looseObject({ id: reference }),
   output: v.null(),

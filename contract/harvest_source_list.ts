@@ -5,7 +5,6 @@ import { harvestSource } from './harvest.ts'
 
 /** The sources of the organizations that the caller administers, by title. */
 export const harvest_source_list = defineContract({
-  name: 'harvest_source_list',
   effect: 'read',
   input: v.looseObject({ organization: optionalReference }),
   output: v.array(harvestSource),

@@ -5,7 +5,6 @@ import { harvestNames, harvestSource } from './harvest.ts'
 
 /** One source with its last job, and the names that a mapping can use. Administrators of the organization and sysadmins. */
 export const harvest_source_show = defineContract({
-  name: 'harvest_source_show',
   effect: 'read',
   input: v.looseObject({ id: reference }),
   output: v.object({ ...harvestSource.entries, names: harvestNames }),

@@ -5,7 +5,6 @@ import { harvestFields, harvestSource } from './harvest.ts'
 
 /** Changes the given fields of a source. Administrators of the organization and sysadmins. */
 export const harvest_source_update = defineContract({
-  name: 'harvest_source_update',
   effect: 'write',
   input: v.looseObject({
     id: reference,

@@ -4,7 +4,6 @@ import { reference } from './fields.ts'
 
 /** The documentation of one action, as plain text. */
 export const help_show = defineContract({
-  name: 'help_show',
   effect: 'read',
   input: v.looseObject({ name: reference }),
   output: v.nullable(v.string()),

@@ -20,7 +20,6 @@ export type LinkHealth = v.InferOutput<typeof linkHealth>
 
 /** The last check of each file of a dataset that is a link and was checked. */
 export const link_health_list = defineContract({
-  name: 'link_health_list',
   effect: 'read',
   input: v.looseObject({ id: reference }),
   output: v.array(linkHealth),

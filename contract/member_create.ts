@@ -5,7 +5,6 @@ import { membership } from './member_input.ts'
 
 /** Adds a user to an organization or group, or a dataset to a group. */
 export const member_create = defineContract({
-  name: 'member_create',
   effect: 'write',
   input: v.looseObject({ id: reference, object: reference, object_type: reference, capacity: reference }),
   output: membership,

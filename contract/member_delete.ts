@@ -4,7 +4,6 @@ import { reference } from './fields.ts'
 
 /** Removes a user from an organization or group, or a dataset from a group. */
 export const member_delete = defineContract({
-  name: 'member_delete',
   effect: 'write',
   input: v.looseObject({ id: reference, object: reference, object_type: reference }),
   output: v.null(),

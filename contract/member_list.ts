@@ -4,7 +4,6 @@ import { optionalText, reference } from './fields.ts'
 
 /** The members of an organization or group: id, kind (user or package) and role of each. */
 export const member_list = defineContract({
-  name: 'member_list',
   effect: 'read',
   input: v.looseObject({ id: reference, object_type: optionalText, capacity: optionalText }),
   output: v.array(v.tuple([v.string(), v.string(), v.string()])),

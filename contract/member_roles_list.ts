@@ -4,7 +4,6 @@ import { optionalText } from './fields.ts'
 
 /** The roles of members. */
 export const member_roles_list = defineContract({
-  name: 'member_roles_list',
   effect: 'read',
   input: v.looseObject({ group_type: optionalText }),
   output: v.array(v.object({ text: v.string(), value: v.string() })),

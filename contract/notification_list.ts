@@ -4,7 +4,6 @@ import { notification, notificationSettings } from './notification.ts'
 
 /** What waits for the caller's attention, the newest first, and the caller's settings. Not in CKAN. */
 export const notification_list = defineContract({
-  name: 'notification_list',
   effect: 'read',
   input: v.looseObject({}),
   output: v.object({

@@ -4,7 +4,6 @@ import { notificationKinds, notificationSettings } from './notification.ts'
 
 /** Changes which notifications the caller gets, and how. Omitted settings do not change. Not in CKAN. */
 export const notification_settings_update = defineContract({
-  name: 'notification_settings_update',
   effect: 'write',
   input: v.looseObject({
     kinds: v.optional(v.array(v.picklist(notificationKinds, 'invalidValue'), 'notList')),

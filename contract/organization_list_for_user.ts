@@ -5,7 +5,6 @@ import { group_for_user } from './group_input.ts'
 
 /** The organizations in which a user, by default the caller, has a permission. */
 export const organization_list_for_user = defineContract({
-  name: 'organization_list_for_user',
   effect: 'read',
   input: v.looseObject({
     id: optionalReference,

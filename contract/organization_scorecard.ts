@@ -10,7 +10,6 @@ export type DatasetRule = (typeof datasetRules)[number]
 
 /** How well an organization publishes: its public datasets and data requests by rule. Not in CKAN. */
 export const organization_scorecard = defineContract({
-  name: 'organization_scorecard',
   effect: 'read',
   /** Strict: each different input would have its own place in the cache. */
   input: v.strictObject(

@@ -5,7 +5,6 @@ import { flag } from './fields.ts'
 
 /** The activity stream of a dataset, the newest first. */
 export const package_activity_list = defineContract({
-  name: 'package_activity_list',
   effect: 'read',
   input: v.looseObject({
     ...objectActivities.entries,

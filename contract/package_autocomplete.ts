@@ -4,7 +4,6 @@ import { naturalNumber, queryText } from './fields.ts'
 
 /** Datasets that match a prefix. */
 export const package_autocomplete = defineContract({
-  name: 'package_autocomplete',
   effect: 'read',
   input: v.looseObject({ q: v.nullish(queryText), limit: naturalNumber(10) }),
   output: v.array(

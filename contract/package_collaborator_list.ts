@@ -4,7 +4,6 @@ import { optionalText, reference } from './fields.ts'
 
 /** The collaborators of a dataset: always empty, because permissions come from organizations only. */
 export const package_collaborator_list = defineContract({
-  name: 'package_collaborator_list',
   effect: 'read',
   input: v.looseObject({ id: reference, capacity: optionalText }),
   output: v.array(v.unknown()),

@@ -7,7 +7,6 @@ import { dataset } from './entities.ts'
  * `owner_org`.
  */
 export const package_create = defineContract({
-  name: 'package_create',
   effect: 'write',
   input: dataset_input,
   output: dataset,

@@ -4,7 +4,6 @@ import { reference } from './fields.ts'
 
 /** Deletes a dataset; its organization still sees it and can restore it. Its name becomes free. */
 export const package_delete = defineContract({
-  name: 'package_delete',
   effect: 'write',
   input: v.looseObject({ id: reference }),
   output: v.null(),

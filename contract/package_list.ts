@@ -4,7 +4,6 @@ import { naturalNumber } from './fields.ts'
 
 /** Names of active, public datasets, sorted by name; no limit. */
 export const package_list = defineContract({
-  name: 'package_list',
   effect: 'read',
   input: v.looseObject({ limit: naturalNumber(undefined), offset: naturalNumber(undefined) }),
   output: v.array(v.string()),

@@ -4,7 +4,6 @@ import { nullableReference, optionalReference } from './fields.ts'
 
 /** Moves a dataset to another organization. */
 export const package_owner_org_update = defineContract({
-  name: 'package_owner_org_update',
   effect: 'write',
   input: v.looseObject({ id: optionalReference, organization_id: nullableReference }),
   output: v.null(),

@@ -4,7 +4,6 @@ import { dataset } from './entities.ts'
 
 /** Changes the given fields of a dataset. A given list replaces the whole list. */
 export const package_patch = defineContract({
-  name: 'package_patch',
   effect: 'write',
   input: dataset_change,
   output: dataset,

@@ -6,7 +6,6 @@ import { defineContract } from './define.ts'
  * `update__…__upload` have the same meaning.
  */
 export const package_revise = defineContract({
-  name: 'package_revise',
   effect: 'write',
   input: v.looseObject({
     match: v.optional(v.any()),

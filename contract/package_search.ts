@@ -54,7 +54,6 @@ const matches = v.looseObject({
  * `url`. `ext_bbox` is ckanext-spatial's: only datasets that have a point in the rectangle of these degrees, `west,south,east,north`.
  */
 export const package_search = defineContract({
-  name: 'package_search',
   effect: 'read',
   input: v.looseObject({
     q: v.optional(queryText),

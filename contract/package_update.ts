@@ -7,7 +7,6 @@ import { dataset } from './entities.ts'
  * The response lists the dataset in `changed_entities`, unless nothing changed.
  */
 export const package_update = defineContract({
-  name: 'package_update',
   effect: 'write',
   input: dataset_change,
   output: dataset,

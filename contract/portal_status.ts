@@ -6,7 +6,6 @@ import { defineContract } from './define.ts'
  * without addresses.
  */
 export const portal_status = defineContract({
-  name: 'portal_status',
   effect: 'read',
   input: v.looseObject({}),
   output: v.object({

@@ -5,7 +5,6 @@ import { publishedQuery, publishedQueryFields } from './publishedQuery.ts'
 
 /** Publishes a statement of SQL under an address of its own. Every signed-in user who may read its tables. */
 export const published_query_create = defineContract({
-  name: 'published_query_create',
   effect: 'write',
   input: v.looseObject({
     name: v.optional(name),

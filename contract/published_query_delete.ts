@@ -4,7 +4,6 @@ import { reference } from './fields.ts'
 
 /** Deletes a published query. Its author and sysadmins only. */
 export const published_query_delete = defineContract({
-  name: 'published_query_delete',
   effect: 'write',
   input: v.looseObject({ id: reference }),
   output: v.null(),

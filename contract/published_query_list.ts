@@ -5,7 +5,6 @@ import { publishedQuery } from './publishedQuery.ts'
 
 /** The published queries whose tables the caller may read, the newest first; with `package_id` those of one dataset. */
 export const published_query_list = defineContract({
-  name: 'published_query_list',
   effect: 'read',
   input: v.looseObject({
     package_id: optionalReference,

@@ -5,7 +5,6 @@ import { publishedQuery, publishedQueryFields } from './publishedQuery.ts'
 
 /** Changes the given fields of a published query. Its author and sysadmins only. The name stays, because it is the address. */
 export const published_query_patch = defineContract({
-  name: 'published_query_patch',
   effect: 'write',
   input: v.looseObject({
     id: reference,

@@ -5,7 +5,6 @@ import { naturalNumber, reference } from './fields.ts'
 
 /** The result of a published query. It is computed once for each version of the tables that the query reads. */
 export const published_query_result = defineContract({
-  name: 'published_query_result',
   effect: 'read',
   input: v.looseObject({ id: reference, limit: naturalNumber(32_000) }),
   output: v.looseObject({

@@ -5,7 +5,6 @@ import { publishedQuery } from './publishedQuery.ts'
 
 /** One published query by id or name, without its result. */
 export const published_query_show = defineContract({
-  name: 'published_query_show',
   effect: 'read',
   input: v.looseObject({ id: reference }),
   output: publishedQuery,

@@ -4,7 +4,6 @@ import { defineContract } from './define.ts'
 
 /** The activity stream of all datasets, the newest first. */
 export const recently_changed_packages_activity_list = defineContract({
-  name: 'recently_changed_packages_activity_list',
   effect: 'read',
   input: v.looseObject(activityPage),
   output: v.array(activity),

@@ -6,7 +6,6 @@ import { optionalReference } from './fields.ts'
 
 /** Adds a resource at the end of a dataset. A multipart form can contain the file as `upload`. */
 export const resource_create = defineContract({
-  name: 'resource_create',
   effect: 'write',
   input: v.looseObject({ ...resource_input.entries, package_id: optionalReference }),
   output: resource,

@@ -4,7 +4,6 @@ import { reference } from './fields.ts'
 
 /** Deletes a resource with its file and table. */
 export const resource_delete = defineContract({
-  name: 'resource_delete',
   effect: 'write',
   input: v.looseObject({ id: reference }),
   output: v.null(),

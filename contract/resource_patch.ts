@@ -4,7 +4,6 @@ import { resource } from './entities.ts'
 
 /** Changes the given fields of a resource and keeps the others. */
 export const resource_patch = defineContract({
-  name: 'resource_patch',
   effect: 'write',
   input: resource_input,
   output: resource,

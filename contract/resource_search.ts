@@ -5,7 +5,6 @@ import { naturalNumber, optionalText } from './fields.ts'
 
 /** Resources of public datasets by the values of their fields. */
 export const resource_search = defineContract({
-  name: 'resource_search',
   effect: 'read',
   input: v.looseObject({
     query: v.optional(v.any()),

@@ -5,7 +5,6 @@ import { reference } from './fields.ts'
 
 /** One resource by id. */
 export const resource_show = defineContract({
-  name: 'resource_show',
   effect: 'read',
   input: v.looseObject({ id: reference }),
   output: resource,

@@ -7,7 +7,6 @@ import { resource } from './entities.ts'
  * cleared.
  */
 export const resource_update = defineContract({
-  name: 'resource_update',
   effect: 'write',
   input: resource_input,
   output: resource,

@@ -4,7 +4,6 @@ import { reference } from './fields.ts'
 
 /** The views of a resource: always none, because the app chooses its views from the data itself. */
 export const resource_view_list = defineContract({
-  name: 'resource_view_list',
   effect: 'read',
   input: v.looseObject({ id: reference }),
   output: v.array(v.unknown()),

@@ -4,7 +4,6 @@ import { reference } from './fields.ts'
 
 /** One view of a resource: there is none, because the app chooses its views from the data itself. */
 export const resource_view_show = defineContract({
-  name: 'resource_view_show',
   effect: 'read',
   input: v.looseObject({ id: reference }),
   output: v.never(),

@@ -5,7 +5,6 @@ import { reuse } from './reuse.ts'
 
 /** Shows a reuse to everybody who may see its dataset. Editors of the dataset only. */
 export const reuse_approve = defineContract({
-  name: 'reuse_approve',
   effect: 'write',
   input: v.looseObject({ id: reference }),
   output: reuse,

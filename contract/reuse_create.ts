@@ -5,7 +5,6 @@ import { reuse, reuseLimits, reuseText } from './reuse.ts'
 
 /** Adds a reuse to a dataset. It waits for an editor's approval, unless the caller is an editor. */
 export const reuse_create = defineContract({
-  name: 'reuse_create',
   effect: 'write',
   input: v.looseObject({
     package_id: reference,

@@ -4,7 +4,6 @@ import { reference } from './fields.ts'
 
 /** Removes a reuse. Its author and editors of the dataset only. */
 export const reuse_delete = defineContract({
-  name: 'reuse_delete',
   effect: 'write',
   input: v.looseObject({ id: reference }),
   output: v.null(),

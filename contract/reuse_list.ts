@@ -5,7 +5,6 @@ import { reuse } from './reuse.ts'
 
 /** The reuses of a dataset: those that wait for approval first, then the newest. */
 export const reuse_list = defineContract({
-  name: 'reuse_list',
   effect: 'read',
   input: v.looseObject({ id: reference }),
   output: v.array(reuse),

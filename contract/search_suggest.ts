@@ -10,7 +10,6 @@ const named = v.object({ name: v.string(), title: v.string(), count: v.number() 
  * datasets that the caller may read. Not in CKAN.
  */
 export const search_suggest = defineContract({
-  name: 'search_suggest',
   effect: 'read',
   input: v.looseObject({ q: v.optional(queryText, '') }),
   output: v.object({

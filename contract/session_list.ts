@@ -4,7 +4,6 @@ import { optionalReference } from './fields.ts'
 
 /** The open sessions of a user, by default the caller, the last used first. */
 export const session_list = defineContract({
-  name: 'session_list',
   effect: 'read',
   input: v.looseObject({ user_id: optionalReference }),
   output: v.array(

@@ -4,7 +4,6 @@ import { referenceOrAbsent } from './fields.ts'
 
 /** Ends a session, or without `id` all sessions of a user, by default the caller. Returns their number. */
 export const session_revoke = defineContract({
-  name: 'session_revoke',
   effect: 'write',
   input: v.looseObject({ id: referenceOrAbsent, user_id: referenceOrAbsent }),
   output: v.object({ revoked: v.number() }),

@@ -3,7 +3,6 @@ import { defineContract } from './define.ts'
 
 /** Whether the caller may read the site; always true. CKAN's ping up to 2.10. */
 export const site_read = defineContract({
-  name: 'site_read',
   effect: 'read',
   input: v.looseObject({}),
   output: v.literal(true),

@@ -3,7 +3,6 @@ import { defineContract } from './define.ts'
 
 /** The site's title and URL, its version and its extensions. */
 export const status_show = defineContract({
-  name: 'status_show',
   effect: 'read',
   input: v.looseObject({}),
   output: v.looseObject({

@@ -4,7 +4,6 @@ import { tag_query_input } from './tag_input.ts'
 
 /** Tag names that match a prefix. */
 export const tag_autocomplete = defineContract({
-  name: 'tag_autocomplete',
   effect: 'read',
   input: tag_query_input,
   output: v.array(v.string()),

@@ -6,7 +6,6 @@ import { reference } from './fields.ts'
 
 /** Adds a tag to a vocabulary. Sysadmins only; free tags are created with their datasets. */
 export const tag_create = defineContract({
-  name: 'tag_create',
   effect: 'write',
   input: v.looseObject({ name: tagName, vocabulary_id: reference }),
   output: v.looseObject({ ...tag.entries, packages: v.array(v.unknown()) }),

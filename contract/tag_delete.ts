@@ -4,7 +4,6 @@ import { optionalText, text } from './fields.ts'
 
 /** Deletes a tag from the catalogue and all its datasets. Sysadmins only. */
 export const tag_delete = defineContract({
-  name: 'tag_delete',
   effect: 'write',
   input: v.looseObject({ id: text, vocabulary_id: optionalText }),
   output: v.null(),

@@ -5,7 +5,6 @@ import { flag, naturalNumber, optionalReference, queryText } from './fields.ts'
 
 /** Free tags that are used by a dataset, or all tags of a vocabulary; `query` matches a part of the name. */
 export const tag_list = defineContract({
-  name: 'tag_list',
   effect: 'read',
   input: v.looseObject({
     query: v.optional(queryText),

@@ -4,7 +4,6 @@ import { tag_query_input } from './tag_input.ts'
 
 /** Tags whose name contains a text, with their number. */
 export const tag_search = defineContract({
-  name: 'tag_search',
   effect: 'read',
   input: tag_query_input,
   output: v.object({

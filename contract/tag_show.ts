@@ -5,7 +5,6 @@ import { flag, optionalReference } from './fields.ts'
 
 /** One tag by name or id; with include_datasets its public datasets (at most 1,000). */
 export const tag_show = defineContract({
-  name: 'tag_show',
   effect: 'read',
   input: v.looseObject({ id: optionalReference, vocabulary_id: optionalReference, include_datasets: flag(false) }),
   output: v.looseObject({ ...tag.entries, packages: v.optional(v.array(dataset)) }),

@@ -4,7 +4,6 @@ import { defineContract } from './define.ts'
 
 /** The activity stream of a user's actions and account, the newest first. */
 export const user_activity_list = defineContract({
-  name: 'user_activity_list',
   effect: 'read',
   input: objectActivities,
   output: v.array(activity),

@@ -4,7 +4,6 @@ import { flag, naturalNumber, queryText } from './fields.ts'
 
 /** Users that match a prefix. */
 export const user_autocomplete = defineContract({
-  name: 'user_autocomplete',
   effect: 'read',
   input: v.looseObject({ q: v.nullish(queryText), limit: naturalNumber(20), ignore_self: flag(false) }),
   output: v.array(v.object({ id: v.string(), name: v.string(), fullname: v.nullable(v.string()) })),

@@ -5,7 +5,6 @@ import { user_create_input } from './user_input.ts'
 
 /** Creates an account; with_apitoken also creates an API token, which cannot be shown again. Sysadmins only. */
 export const user_create = defineContract({
-  name: 'user_create',
   effect: 'write',
   input: user_create_input,
   output: v.looseObject({ ...user.entries, token: v.optional(v.string()) }),

@@ -4,7 +4,6 @@ import { reference } from './fields.ts'
 
 /** Deletes an account: its tokens, sessions and memberships end at once. Sysadmins only. */
 export const user_delete = defineContract({
-  name: 'user_delete',
   effect: 'write',
   input: v.looseObject({ id: reference }),
   output: v.null(),

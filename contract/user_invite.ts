@@ -10,7 +10,6 @@ import { password_link } from './passwordLink.ts'
  * only have it sent by mail.
  */
 export const user_invite = defineContract({
-  name: 'user_invite',
   effect: 'write',
   input: v.looseObject({
     email: v.pipe(v.nullish(text, ''), v.nonEmpty('missingValue'), email),

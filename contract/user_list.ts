@@ -5,7 +5,6 @@ import { flag, optionalReference, optionalText, queryText } from './fields.ts'
 
 /** Active users: complete objects, or without all_fields their names. */
 export const user_list = defineContract({
-  name: 'user_list',
   effect: 'read',
   input: v.looseObject({
     q: v.optional(queryText),

@@ -4,7 +4,6 @@ import { user_patch_input } from './user_input.ts'
 
 /** Changes the given fields of an account. */
 export const user_patch = defineContract({
-  name: 'user_patch',
   effect: 'write',
   input: user_patch_input,
   output: user,

@@ -5,7 +5,6 @@ import { flag, optionalReference } from './fields.ts'
 
 /** One user by id or name, by default the caller. */
 export const user_show = defineContract({
-  name: 'user_show',
   effect: 'read',
   input: v.looseObject({ id: optionalReference, include_datasets: flag(false), include_num_followers: flag(false) }),
   output: user,

@@ -4,7 +4,6 @@ import { user_update_input } from './user_input.ts'
 
 /** Replaces an account: the email address is required, other missing fields are kept. */
 export const user_update = defineContract({
-  name: 'user_update',
   effect: 'write',
   input: user_update_input,
   output: user,

@@ -4,7 +4,6 @@ import { vocabulary, vocabularyName, vocabularyTags } from './vocabulary_input.t
 
 /** Creates a vocabulary with its first tags. Sysadmins only. */
 export const vocabulary_create = defineContract({
-  name: 'vocabulary_create',
   effect: 'write',
   input: v.looseObject({ name: vocabularyName, tags: vocabularyTags }),
   output: vocabulary,

@@ -4,7 +4,6 @@ import { text } from './fields.ts'
 
 /** Deletes a vocabulary and its tags. Sysadmins only. */
 export const vocabulary_delete = defineContract({
-  name: 'vocabulary_delete',
   effect: 'write',
   input: v.looseObject({ id: text }),
   output: v.null(),

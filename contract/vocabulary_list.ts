@@ -4,7 +4,6 @@ import { vocabulary } from './vocabulary_input.ts'
 
 /** All vocabularies with their tags. */
 export const vocabulary_list = defineContract({
-  name: 'vocabulary_list',
   effect: 'read',
   input: v.looseObject({}),
   output: v.array(vocabulary),

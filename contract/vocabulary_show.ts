@@ -5,7 +5,6 @@ import { vocabulary } from './vocabulary_input.ts'
 
 /** One vocabulary by id or name. */
 export const vocabulary_show = defineContract({
-  name: 'vocabulary_show',
   effect: 'read',
   input: v.looseObject({ id: optionalReference }),
   output: vocabulary,

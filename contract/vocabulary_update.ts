@@ -5,7 +5,6 @@ import { vocabulary, vocabularyName, vocabularyTags } from './vocabulary_input.t
 
 /** Renames a vocabulary; if tags are given, they replace the old ones. Sysadmins only. */
 export const vocabulary_update = defineContract({
-  name: 'vocabulary_update',
   effect: 'write',
   input: v.looseObject({ id: text, name: v.optional(vocabularyName), tags: vocabularyTags }),
   output: vocabulary,

@@ -4,7 +4,6 @@ import { optionalReference } from './fields.ts'
 
 /** Deletes the watch list of the caller's account. Not in CKAN. */
 export const watch_list_delete = defineContract({
-  name: 'watch_list_delete',
   effect: 'write',
   input: v.looseObject({ user_id: optionalReference }),
   output: v.null(),

@@ -5,7 +5,6 @@ import { storedWatchList } from './watchList.ts'
 
 /** The watch list of the caller's account. Not in CKAN. */
 export const watch_list_show = defineContract({
-  name: 'watch_list_show',
   effect: 'read',
   input: v.looseObject({ user_id: optionalReference }),
   output: storedWatchList,

@@ -5,7 +5,6 @@ import { storedWatchList, watchListFields } from './watchList.ts'
 
 /** Merges a list into the watch list of the caller's account, and returns the result. Not in CKAN. */
 export const watch_list_update = defineContract({
-  name: 'watch_list_update',
   effect: 'write',
   input: v.looseObject({
     entries: watchListFields.entries,

@@ -4,7 +4,6 @@ import { optionalText } from './fields.ts'
 
 /** The loading status of a resource's table, in the format of CKAN's xloader extension. */
 export const xloader_status = defineContract({
-  name: 'xloader_status',
   effect: 'read',
   input: v.looseObject({ resource_id: optionalText, id: optionalText }),
   output: v.object({

@@ -4,7 +4,6 @@ import { reference } from './fields.ts'
 
 /** Loads a resource's table again from its file or URL. */
 export const xloader_submit = defineContract({
-  name: 'xloader_submit',
   effect: 'write',
   input: v.looseObject({ resource_id: reference }),
   output: v.boolean(),

@@ -24,6 +24,10 @@ describe('this repository', () => {
     expect(actionProblems(names, paths, document, tests)).toEqual([])
   })
 
+  test('gives each handler the contract of its name', () => {
+    for (const [name, contract] of Object.entries(contracts)) expect(actions.get(name)?.contract, name).toBe(contract)
+  })
+
   test('keeps files short', () => expect(sizeProblems(sourceFiles(root, inFolders(CODE_FOLDERS)))).toEqual([]))
 
   test('has its tests where a test runner finds them', () => expect(misplacedTests(paths)).toEqual([]))

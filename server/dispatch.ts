@@ -1,6 +1,6 @@
 import { parse, ValiError } from 'valibot'
 import { actionNamed } from './actions/actionNamed.ts'
-import type { Action, ActionDeps } from './actions/define.ts'
+import type { Action, ActionDeps, NamedAction } from './actions/define.ts'
 import { actions } from './actions/index.ts'
 import {
   ActionError,
@@ -36,11 +36,10 @@ export async function dispatch(name: string, request: Request, deps: ActionDeps,
   }
 }
 
-async function answer(action: Action, request: Request, deps: ActionDeps, help: string): Promise<Answer> {
-  const { name } = action.contract
+async function answer(action: NamedAction, request: Request, deps: ActionDeps, help: string): Promise<Answer> {
+  const { name } = action
   // Anonymous callers and tokens that may not write must not fill the disk.
-  const uploads =
-    action.takesFiles && deps.user && isInScope(action.contract, deps.user) ? new Uploads(deps.files) : undefined
+  const uploads = action.takesFiles && deps.user && isInScope(action, deps.user) ? new Uploads(deps.files) : undefined
   try {
     const data = await readInput(request, action.contract.effect, {
       ...{ isAnonymous: !deps.user, rowsIn: rowsIn(name), uploads },
@@ -80,11 +79,11 @@ export function isCacheable(name: string, data: Record<string, unknown>, deps: C
 }
 
 /** Runs an action in this process, for the importer and the page renderer. */
-export async function run(action: Action, data: Record<string, unknown>, deps: ActionDeps): Promise<unknown> {
+export async function run(action: NamedAction, data: Record<string, unknown>, deps: ActionDeps): Promise<unknown> {
   if (action.anonymousMessage && !deps.user)
     throw notAuthorized(action.anonymousMessage, { user: action.anonymousName ?? '' })
-  requireScope(action.contract, deps.user)
-  await refuseOversized(data, rowsIn(action.contract.name))
+  requireScope(action, deps.user)
+  await refuseOversized(data, rowsIn(action.name))
   await action.before?.(data, deps)
   return action.run(await parseInput(action, data, deps), deps)
 }

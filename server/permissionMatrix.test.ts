@@ -88,7 +88,7 @@ beforeAll(async () => {
   while ((await portal.call('datastore_search_sql', { sql: 'SELECT 1' })).status === 503);
 }, 60_000)
 
-const WRITES = Object.values(contracts).flatMap(({ name, effect }) => (effect === 'write' ? [name] : []))
+const WRITES = Object.entries(contracts).flatMap(([name, { effect }]) => (effect === 'write' ? [name] : []))
 const leastOf = (action: string) => (Object.keys(LEAST) as Least[]).find((least) => LEAST[least].includes(action))
 
 async function linesOfAudit(): Promise<number> {

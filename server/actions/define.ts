@@ -132,6 +132,9 @@ type Options = {
 
 export type Action<C extends Contract = Contract> = Options & { contract: C; run: Handler<C> }
 
+/** An action with its name, which is that of its export. */
+export type NamedAction = Action & { name: string }
+
 /** Connects a handler with its contract. */
 export function defineAction<C extends Contract>(contract: C, run: Handler<C>, options: Options = {}): Action<C> {
   return { contract, run, ...options }

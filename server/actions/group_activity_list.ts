@@ -1,10 +1,10 @@
 import type { ParsedOf } from '#contract/define.ts'
-import * as contracts from '#contract/group_activity_list.ts'
+import { group_activity_list as contract } from '#contract/group_activity_list.ts'
 import { activityList } from '../activity/activityList.ts'
 import { readableGroup } from '../group/groupShow.ts'
 import { type ActionDeps, defineAction } from './define.ts'
 
-type Query = ParsedOf<typeof contracts.group_activity_list>
+type Query = ParsedOf<typeof contract>
 
 const listOf =
   (isOrganization: boolean) =>
@@ -14,7 +14,7 @@ const listOf =
   }
 
 /** Lists what was done to a group and to its datasets. Its only members see the members in activities. */
-export const group_activity_list = defineAction(contracts.group_activity_list, listOf(false))
+export const group_activity_list = defineAction(contract, listOf(false))
 
 /** Lists what was done to an organization and to its datasets. Its only members see the members in activities. */
-export const organization_activity_list = defineAction(contracts.organization_activity_list, listOf(true))
+export const organization_activity_list = defineAction(contract, listOf(true))

@@ -1,12 +1,12 @@
 import type { ParsedOf } from '#contract/define.ts'
-import * as contracts from '#contract/group_autocomplete.ts'
+import { group_autocomplete as contract } from '#contract/group_autocomplete.ts'
 import { groupsHolding } from '../db/groups.ts'
 import { invalidField } from '../errors.ts'
 import { type ActionDeps, defineAction } from './define.ts'
 
 const MOST = 1000
 
-type Query = ParsedOf<typeof contracts.group_autocomplete>
+type Query = ParsedOf<typeof contract>
 
 const holding =
   (isOrganization: boolean) =>
@@ -16,9 +16,9 @@ const holding =
   }
 
 /** Active groups whose name or title contains a text. */
-export const group_autocomplete = defineAction(contracts.group_autocomplete, holding(false), { cacheable: true })
+export const group_autocomplete = defineAction(contract, holding(false), { cacheable: true })
 
 /** Active organizations whose name or title contains a text. */
-export const organization_autocomplete = defineAction(contracts.organization_autocomplete, holding(true), {
+export const organization_autocomplete = defineAction(contract, holding(true), {
   cacheable: true,
 })

@@ -1,9 +1,9 @@
-import * as contracts from '#contract/group_purge.ts'
+import { group_purge as contract } from '#contract/group_purge.ts'
 import { groupPurge } from '../group/groupRemove.ts'
 import { defineAction } from './define.ts'
 
 /** Deletes a group permanently. */
-export const group_purge = defineAction(contracts.group_purge, groupPurge(false))
+export const group_purge = defineAction(contract, groupPurge(false))
 
 /** Deletes an organization permanently. */
-export const organization_purge = defineAction(contracts.organization_purge, groupPurge(true))
+export const organization_purge = defineAction(contract, groupPurge(true))

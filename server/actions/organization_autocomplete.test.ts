@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { organization_autocomplete as contract } from '#contract/group_autocomplete.ts'
+import { group_autocomplete as contract } from '#contract/group_autocomplete.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()

@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { organization_create as contract } from '#contract/group_create.ts'
+import { group_create as contract } from '#contract/group_create.ts'
 import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
 
 let portal: TestCatalogue

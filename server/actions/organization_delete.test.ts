@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { expect, test } from 'vitest'
-import { organization_delete as contract } from '#contract/group_delete.ts'
+import { group_delete as contract } from '#contract/group_delete.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()

@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { organization_list as contract } from '#contract/group_list.ts'
+import { group_list as contract } from '#contract/group_list.ts'
 import { randomFrom } from '#table/testing/random.ts'
 import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
 

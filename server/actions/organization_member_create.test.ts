@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { expect, test } from 'vitest'
-import { organization_member_create as contract } from '#contract/group_member_create.ts'
+import { group_member_create as contract } from '#contract/group_member_create.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()

@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { expect, test } from 'vitest'
-import { organization_patch as contract } from '#contract/group_patch.ts'
+import { group_patch as contract } from '#contract/group_patch.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()

@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { expect, test } from 'vitest'
-import { organization_purge as contract } from '#contract/group_purge.ts'
+import { group_purge as contract } from '#contract/group_purge.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()

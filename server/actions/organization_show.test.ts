@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { organization_show as contract } from '#contract/group_show.ts'
+import { group_show as contract } from '#contract/group_show.ts'
 import { type TestCatalogue, testCatalogue } from '../testing/testCatalogue.ts'
 
 let portal: TestCatalogue

@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
-import { organization_update as contract } from '#contract/group_update.ts'
+import { group_update as contract } from '#contract/group_update.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 
 const fixture = datasetFixture()

@@ -34,7 +34,7 @@ const newest = async () =>
 
 /** A sysadmin needs no approval, and a file of a proposal is no change before the proposal is sent. */
 const OF_EDITORS = ['dataset_proposal_create', 'dataset_proposal_file']
-const WRITES = Object.values(contracts).flatMap(({ name, effect }) =>
+const WRITES = Object.entries(contracts).flatMap(([name, { effect }]) =>
   effect === 'write' && !OF_EDITORS.includes(name) ? [name] : [],
 )
 const secrets: string[] = [PASSWORD, OTHER_PASSWORD]

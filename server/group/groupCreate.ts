@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedOf } from '#contract/define.ts'
 import type { Group } from '#contract/entities.ts'
-import type { organization_create } from '#contract/group_create.ts'
+import type { group_create } from '#contract/group_create.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { labelsOf } from '../authorize.ts'
 import { appendChanges } from '../db/changes.ts'
@@ -24,7 +24,7 @@ import { membersNamed } from './membersNamed.ts'
 import { parentNamed } from './parent.ts'
 import { showWritten } from './showWritten.ts'
 
-type Input = ParsedOf<typeof organization_create>
+type Input = ParsedOf<typeof group_create>
 
 /**
  * The unique ids of the datasets of a new group, ordered by id so that all writers lock them in the same order. Throws 409 if

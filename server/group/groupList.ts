@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/define.ts'
 import type { Group } from '#contract/entities.ts'
-import type { organization_list } from '#contract/group_list.ts'
+import type { group_list } from '#contract/group_list.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { labelsOf } from '../authorize.ts'
 import { type GroupSort, listGroups } from '../db/groups.ts'
@@ -13,7 +13,7 @@ const NAMES_MAX = 1000
 const ALL_FIELDS_MAX = 25
 const SORT_FIELDS = { name: 'name', title: 'title', package_count: 'package_count', packages: 'package_count' } as const
 
-type Query = ParsedOf<typeof organization_list>
+type Query = ParsedOf<typeof group_list>
 
 /** organization_list and group_list: names, or whole groups with all_fields (CKAN's _group_or_org_list). */
 export const groupList =

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/define.ts'
 import type { Group } from '#contract/entities.ts'
-import type { organization_show } from '#contract/group_show.ts'
+import type { group_show } from '#contract/group_show.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { labelsOf } from '../authorize.ts'
 import { findGroup, type GroupRow } from '../db/groups.ts'
@@ -11,7 +11,7 @@ import { presentGroup } from './presentGroup.ts'
 import { presentParents } from './presentParents.ts'
 import { isGroupAdmin } from './writableGroup.ts'
 
-type Query = ParsedOf<typeof organization_show>
+type Query = ParsedOf<typeof group_show>
 
 /** The organization or group; only its administrators can see a deleted one. Throws 404, then 403. */
 export async function readableGroup(id: string, isOrganization: boolean, deps: ActionDeps): Promise<GroupRow> {

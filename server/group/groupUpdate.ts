@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/define.ts'
 import type { Group } from '#contract/entities.ts'
-import type { organization_update } from '#contract/group_update.ts'
+import type { group_update } from '#contract/group_update.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { changedFields } from '../changedFields.ts'
 import { appendChanges } from '../db/changes.ts'
@@ -28,7 +28,7 @@ import { parentNamed } from './parent.ts'
 import { showWritten } from './showWritten.ts'
 import { writableGroup } from './writableGroup.ts'
 
-type Input = ParsedOf<typeof organization_update>
+type Input = ParsedOf<typeof group_update>
 
 /** organization_update and group_update: missing extras are cleared, other missing fields stay unchanged (CKAN 2.12). */
 export const groupUpdate =

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/define.ts'
-import type { organization_member_create } from '#contract/group_member_create.ts'
-import type { organization_member_delete } from '#contract/group_member_delete.ts'
+import type { group_member_create } from '#contract/group_member_create.ts'
+import type { group_member_delete } from '#contract/group_member_delete.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { findGroup } from '../db/groups.ts'
 import { isCapacity } from '../db/members.ts'
@@ -11,7 +11,7 @@ import { isGroupAdmin } from './writableGroup.ts'
 
 /** organization_member_create and group_member_create: as in CKAN, both accept organizations and groups. */
 export async function createUserMember(
-  { id, username, role }: ParsedOf<typeof organization_member_create>,
+  { id, username, role }: ParsedOf<typeof group_member_create>,
   deps: ActionDeps,
 ): Promise<Membership> {
   const group = await findGroup(deps.db, id, null)
@@ -25,7 +25,7 @@ export async function createUserMember(
 
 /** organization_member_delete and group_member_delete. As in CKAN, the user can be in one of three parameters. */
 export async function deleteUserMember(
-  { id, username, user_id, user }: ParsedOf<typeof organization_member_delete>,
+  { id, username, user_id, user }: ParsedOf<typeof group_member_delete>,
   deps: ActionDeps,
 ): Promise<null> {
   const object = username || user_id || user

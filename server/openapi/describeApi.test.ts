@@ -30,9 +30,9 @@ test('is valid OpenAPI 3.1', async () => {
 })
 
 test('has every action: reads with GET and POST, writes with POST and a token', () => {
-  const all = Object.values(contracts)
-  expect(Object.keys(document.paths).sort()).toEqual(all.map(({ name }) => `/api/3/action/${name}`).sort())
-  for (const { name, effect } of all) {
+  const all = Object.entries(contracts)
+  expect(Object.keys(document.paths).sort()).toEqual(all.map(([name]) => `/api/3/action/${name}`).sort())
+  for (const [name, { effect }] of all) {
     const { get: read, post } = document.paths[`/api/3/action/${name}`] ?? {}
     expect([read !== undefined, post !== undefined], name).toEqual([effect === 'read', true])
     expect(post?.security, name).toEqual(effect === 'read' ? undefined : [{ token: [] }])

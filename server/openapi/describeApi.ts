@@ -19,7 +19,7 @@ const envelope = { $ref: '#/components/schemas/failure' }
 
 /** The action API as OpenAPI 3.1, generated from the contract and docs/api.md. */
 export function describeApi({ siteUrl, siteTitle, localeDefault, languages }: SiteSettings) {
-  const paths = [...actions.values()].map(({ contract }) => [`/api/3/action/${contract.name}`, pathItem(contract)])
+  const paths = [...actions].map(([name, { contract }]) => [`/api/3/action/${name}`, pathItem(name, contract)])
   const others = languages.filter((locale) => locale !== localeDefault)
   return {
     openapi: '3.1.1',

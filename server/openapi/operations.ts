@@ -7,8 +7,7 @@ const FAILURES = ['400', '403', '404', '409', '429', '500', '503'] as const
 const failures = Object.fromEntries(FAILURES.map((status) => [status, { $ref: `#/components/responses/${status}` }]))
 
 /** The path of one action: reads by GET and POST, writes by POST. */
-export function pathItem(contract: Contract): JsonObject {
-  const { name, effect, input, output } = contract
+export function pathItem(name: string, { effect, input, output }: Contract): JsonObject {
   const words = docsOf(name)
   const properties = describedProperties(inputSchema(input), words)
   const shared = {

@@ -80,7 +80,7 @@ const tokenOf = (role: Role, scope: keyof Tokens): string => {
   return token
 }
 const isRefused = ({ body }: { body: { error?: { message?: unknown } } }) => REFUSED.test(String(body.error?.message))
-const ACTIONS = Object.values(contracts)
+const ACTIONS = Object.entries(contracts).map(([name, { effect }]) => ({ name, effect }))
 const nameOf = ({ name }: { name: string }) => name
 
 test('only those who may publish for an organization get a token for it', () => {

@@ -47,19 +47,21 @@ export const ACCOUNT_READS: ReadonlySet<string> = new Set<ActionName>([
   'watch_list_show',
 ])
 
+type Asked = { name: string; contract: Pick<Contract, 'effect'> }
+
 /** A caller, whose token may have a scope. */
 type Scoped = { scope?: TokenScope | undefined }
 
 /** Whether the scope of the caller's token allows an action; the permissions of the user are checked by the action. */
-export function isInScope({ name, effect }: Pick<Contract, 'name' | 'effect'>, user: Scoped | null): boolean {
+export function isInScope({ name, contract: { effect } }: Asked, user: Scoped | null): boolean {
   if (!user?.scope) return true
   if (user.scope.kind === 'read') return effect === 'read'
   return effect === 'read' ? !ACCOUNT_READS.has(name) : PUBLISHING_ACTIONS.has(name)
 }
 
 /** Throws 403 if the scope of the caller's token does not allow an action. */
-export function requireScope(contract: Pick<Contract, 'name' | 'effect'>, user: Scoped | null): void {
-  if (!isInScope(contract, user))
+export function requireScope(action: Asked, user: Scoped | null): void {
+  if (!isInScope(action, user))
     throw notAuthorized(user?.scope?.kind === 'read' ? 'tokenReadsOnly' : 'tokenPublishesOnly')
 }
 
