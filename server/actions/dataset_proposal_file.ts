@@ -32,9 +32,7 @@ export const dataset_proposal_file = defineAction(
   {
     takesFiles: true,
     anonymousMessage: 'proposalSignIn',
-    before: async (data, deps) => {
-      await target(data, deps)
-    },
+    before: target,
   },
 )
 

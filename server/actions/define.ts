@@ -121,7 +121,7 @@ type Options = {
   /** Whether files of a multipart form are stored for the handler; otherwise they are discarded. */
   takesFiles?: boolean
   /** Checks existence and permission before the input is checked: CKAN's order of 404, 403, 409. */
-  before?: (data: Record<string, unknown>, deps: ActionDeps) => Promise<void>
+  before?: (data: Record<string, unknown>, deps: ActionDeps) => Promise<unknown>
   /** For invalid input: the errors of the schema together with those that need the database. */
   collectValidationErrors?: (
     data: Record<string, unknown>,

@@ -16,9 +16,7 @@ export const package_patch = defineAction(
     return showDataset(id, deps)
   },
   {
-    before: async (data, deps) => {
-      await target(data, deps)
-    },
+    before: target,
     collectValidationErrors: async (data, error, deps) =>
       collectValidationErrors(data, error, (await target(data, deps)).id, deps),
   },

@@ -37,9 +37,7 @@ export const package_revise = defineAction(
   },
   {
     takesFiles: true,
-    before: async (data, deps) => {
-      await target(readRevision(data), deps)
-    },
+    before: async (data, deps) => target(readRevision(data), deps),
   },
 )
 

@@ -17,9 +17,7 @@ export const resource_create = defineAction(
   },
   {
     takesFiles: true,
-    before: async (data, deps) => {
-      await target(data, deps)
-    },
+    before: target,
   },
 )
 

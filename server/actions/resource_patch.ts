@@ -16,8 +16,6 @@ export const resource_patch = defineAction(
   },
   {
     takesFiles: true,
-    before: async (data, deps) => {
-      await resourceToChange(data, deps)
-    },
+    before: resourceToChange,
   },
 )

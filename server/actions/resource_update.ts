@@ -20,8 +20,6 @@ export const resource_update = defineAction(
   },
   {
     takesFiles: true,
-    before: async (data, deps) => {
-      await resourceToChange(data, deps)
-    },
+    before: resourceToChange,
   },
 )
