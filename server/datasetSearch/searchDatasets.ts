@@ -1,4 +1,5 @@
 import type { ParsedOf } from '#contract/define.ts'
+import type { Output } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import { package_search as contract } from '#contract/package_search.ts'
 import { readArea, writeArea } from '#src/lib/geo/area.ts'
@@ -10,13 +11,12 @@ import type { Related } from '../search/evaluate/related.ts'
 import type { SearchOptions, SearchResult } from '../search/evaluate/runPlan.ts'
 import { type DatasetMatches, datasetMatches } from '../search/matches/datasetMatches.ts'
 import { planSearch } from '../search/query/planSearch.ts'
-import { respelled } from '../search/query/respell.ts'
+import { quoting, respelled } from '../search/query/respell.ts'
 import type { SearchParameters } from '../search/query/searchParameters.ts'
 import { presentFacets } from './presentFacets.ts'
 import { projectFields, vocabulariesIn } from './projectFields.ts'
 import { refusedSearch } from './refusedSearch.ts'
 import type { DatasetForm, FoundDataset, SearchSource } from './SearchSource.ts'
-import { spellingOf } from './searchSpelling.ts'
 
 type Query = ParsedOf<typeof contract>
 
@@ -157,4 +157,24 @@ function parametersOf(query: Query): SearchParameters {
     include_drafts: query.include_drafts,
     include_deleted: query.include_deleted,
   }
+}
+
+type Spelling = NonNullable<Output<'package_search'>['spelling']>
+
+/**
+ * What a visitor needs to know about misspelt words: the corrected query that the results answer, and another spelling that finds
+ * more datasets. `countWith` counts the datasets of another query.
+ */
+async function spellingOf(
+  q: string,
+  { count, corrections }: SearchResult,
+  countWith: (q: string) => Promise<number>,
+): Promise<Spelling> {
+  const applied = corrections.filter(({ isApplied }) => isApplied)
+  const corrected =
+    applied.length === 0 || count === 0 ? null : { q: respelled(q, applied), exact: quoting(q, applied) }
+  if (applied.length === corrections.length) return { corrected, suggestion: null }
+  const suggested = respelled(q, corrections)
+  const suggestedCount = await countWith(suggested)
+  return { corrected, suggestion: suggestedCount > count ? { q: suggested, count: suggestedCount } : null }
 }

@@ -1,12 +1,14 @@
 import type { DatastoreField } from '#contract/entities.ts'
 import type { DatastoreTable } from '../db/datastoreTables.ts'
+import { cursorPages } from './cursorPages.ts'
 import { dumpRows } from './dumpRows.ts'
-import { dumpShape, isTextFormat } from './dumpShape.ts'
+import { type DumpShape, dumpShape, isTextFormat } from './dumpShape.ts'
 import type { DumpFormat } from './formats/dumpFormats.ts'
 import { pagesInOrder } from './pagesInOrder.ts'
-import { pagesOfSearch } from './pagesOfSearch.ts'
 import { type DumpSearch, hasAllRows } from './readDumpQuery.ts'
 import type { RowSource } from './rowSource.ts'
+import type { RowSearch } from './searchSql.ts'
+import { TextBlock } from './TextBlock.ts'
 
 /**
  * The beginning of a file with the first rows, read before the response is sent: an error of the search can still be reported,
@@ -59,4 +61,13 @@ export async function* dumpTable(
     isFirst = false
   }
   if (shape.tail) yield Buffer.from(shape.tail)
+}
+
+/** The rows of a search as text in the shape of a dump. Throws 503 if too many are read at the same time. */
+async function* pagesOfSearch(source: RowSource, search: RowSearch, shape: DumpShape): AsyncGenerator<Buffer> {
+  for await (const lines of cursorPages(source, search)) {
+    const block = new TextBlock(shape)
+    for (const { line } of lines) block.add(Buffer.from(line ?? ''))
+    yield block.bytes()
+  }
 }

@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../actions/define.ts'
-import { renewClaim, storeLinkFinding, takeDueLinks } from '../db/linkHealth.ts'
+import { appendChanges } from '../db/changes.ts'
+import { requestLoads } from '../db/datastoreLoads.ts'
+import { type DueLink, renewClaim, storeLinkFinding, takeDueLinks } from '../db/linkHealth.ts'
+import { renewDocuments } from '../db/packageDocument.ts'
+import { retriedTransaction } from '../db/retry.ts'
+import { lockPackage } from '../db/updatePackage.ts'
 import { isLoadable } from '../loader/isLoadable.ts'
 import { checkLink } from './checkLink.ts'
-import { requestRefresh } from './requestRefresh.ts'
 
 type Settings = Pick<Services, 'db' | 'catalogue' | 'log' | 'loads'> & {
   allowPrivate: boolean
@@ -83,4 +87,20 @@ export class LinkChecker {
   async #pause(ms: number): Promise<void> {
     await wait(ms, undefined, { signal: this.#stopping.signal, ref: false })
   }
+}
+
+/** Requests a load of a link whose file has changed. Nothing happens if the dataset is gone. */
+async function requestRefresh(
+  { resource_id, package_id }: Pick<DueLink, 'resource_id' | 'package_id'>,
+  { db, catalogue, loads }: Pick<Services, 'db' | 'catalogue' | 'loads'>,
+): Promise<void> {
+  const seq = await retriedTransaction(db, async (client) => {
+    if ((await lockPackage(client, package_id)) === undefined) return undefined
+    await requestLoads(client, [resource_id])
+    await renewDocuments(client, [package_id])
+    return appendChanges(client, [package_id])
+  })
+  if (seq === undefined) return
+  loads?.wake()
+  await catalogue.reached(seq)
 }

@@ -4,7 +4,7 @@ import type { user_patch } from '#contract/user_patch.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { changedFields } from '../changedFields.ts'
 import { appendChanges } from '../db/changes.ts'
-import { forgetMailFailure } from '../db/notifications.ts'
+import { findNotificationSetting, forgetMailFailure } from '../db/notifications.ts'
 import { replacePasswordLinks } from '../db/passwordLinks.ts'
 import type { Client } from '../db/pool.ts'
 import { retriedTransaction } from '../db/retry.ts'
@@ -20,9 +20,9 @@ import {
 } from '../db/users.ts'
 import { deleteWatchList } from '../db/watchLists.ts'
 import { invalidField, notFound } from '../errors.ts'
+import { messageText } from '../messages.ts'
 import { recordUser } from './activity.ts'
 import { requireCurrentPassword } from './changeOwnPassword.ts'
-import { prepareEmailChange } from './mailEmailChange.ts'
 import { hashPassword } from './password.ts'
 import { presentUser } from './presentUser.ts'
 import { refuseWeakPassword } from './weakPasswordReason.ts'
@@ -111,4 +111,23 @@ async function write(client: Client, current: Account, next: Account, passwordHa
   if (next.state !== 'deleted') return
   await deleteWatchList(client, next.id)
   await leaveGroups(client, next.id)
+}
+
+/**
+ * Prepares the mail to the present address of an account that its user changes: a person who knows the password could take the account
+ * over by another address. The result sends the mail, if the portal has a mail server and the account an address; it never throws.
+ */
+async function prepareEmailChange(
+  { id, email: to, name }: Account,
+  { db, mailer, config, locale, user }: ActionDeps,
+): Promise<() => Promise<void>> {
+  if (!mailer || to === '' || user?.id !== id) return async () => {}
+  const language = (await findNotificationSetting(db, id))?.language ?? locale
+  const values = { name, site: config.siteTitle[language], address: config.siteUrl }
+  const mail = {
+    to,
+    subject: messageText(language, { key: 'emailChangedSubject', values }),
+    text: messageText(language, { key: 'emailChangedMail', values }),
+  }
+  return async () => void (await mailer.send(mail))
 }

@@ -1,8 +1,8 @@
 import { hasSqlDetails, parseSync, scanSync } from 'libpg-query'
+import { CHANGING_FUNCTIONS } from '../data/functions.ts'
 import { MAX_WITH_USES } from '../limits.ts'
 import { ATTRIBUTE_RULES, attributeCalls } from './attributeCalls.ts'
 import { byteOffsets, positionAt } from './byteOffsets.ts'
-import { DETERMINISM_RULES } from './determinismRules.ts'
 import { type Edit, languageEdits, type NamedTable, namedTables, prefixEdits, syntaxEdits } from './edits.ts'
 import { type Findings, noFindings, type Rule, type ServerNames } from './findings.ts'
 import { GROWTH_RULES, MAX_DOUBLINGS } from './growthRules.ts'
@@ -12,8 +12,33 @@ import { countWrittenOut } from './scope.ts'
 import { type Diagnostic, StatementError, tooComplex } from './statementError.ts'
 import { TABLE_RULES } from './tableRules.ts'
 import { Tokens } from './tokens.ts'
-import { type Fields, isFields, listOf, unwrapped } from './treeNode.ts'
+import { type Fields, isFields, listOf, namesOf, textOf, unwrapped } from './treeNode.ts'
 import { notAllowed, walkTree } from './walkTree.ts'
+
+/** Texts that PostgreSQL reads as the current time when they become dates. */
+const MOMENTS = /\b(now|today|tomorrow|yesterday)\b/i
+
+/** Functions of random values and of the time: their result changes although the data do not. */
+const funcCall: Rule = ({ funcname, args }, findings) => {
+  const name = namesOf(funcname).at(-1) ?? ''
+  // age(x) is the time from x until today, age(x, y) the time between two dates.
+  if (CHANGING_FUNCTIONS.has(name) || (name === 'age' && listOf(args).length === 1)) findings.isDeterministic = false
+}
+
+const constant: Rule = ({ sval }, findings) => {
+  if (isFields(sval) && MOMENTS.test(textOf(sval['sval']))) findings.isDeterministic = false
+}
+
+const unsteady: Rule = (_, findings) => {
+  findings.isDeterministic = false
+}
+
+const DETERMINISM_RULES: Record<string, Rule> = {
+  FuncCall: funcCall,
+  A_Const: constant,
+  SQLValueFunction: unsteady,
+  RangeTableSample: unsteady,
+}
 
 /** A statement that may run when its tables are found. Positions are indices of the JavaScript text. */
 export type CheckedStatement = {
