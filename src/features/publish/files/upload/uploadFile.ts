@@ -4,12 +4,11 @@ import { isDeviceOffline } from '../../../../lib/isDeviceOffline.ts'
 import type { DraftFile } from '../../draft/draft.ts'
 import { resourceInput } from '../../publication/resourceInput.ts'
 import { dictionaryOf } from '../table/dictionary.ts'
-import { pause } from './pause.ts'
+import { pause, waitForConnection } from './pause.ts'
 import type { Portal } from './portal.ts'
 import { postAction } from './postAction.ts'
 import { sendForm } from './sendForm.ts'
 import { resultOf, UploadError } from './UploadError.ts'
-import { waitForConnection } from './waitForConnection.ts'
 
 export type UploadProgress = {
   sentBytes: number
