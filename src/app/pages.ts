@@ -146,8 +146,8 @@ export const pages: readonly PageDeclaration[] = [
   },
   {
     paths: [patterns.organization],
-    source: onServer && 'src/features/browse/OrganizationPage.tsx',
-    component: () => import('../features/browse/OrganizationPage.tsx').then((page) => page.OrganizationPage),
+    source: onServer && 'src/features/browse/GroupPage.tsx',
+    component: () => import('../features/browse/GroupPage.tsx').then((page) => page.OrganizationPage),
     loader: () => import('../features/browse/browseLoaders.ts').then((loaders) => loaders.organizationLoader),
     namespaces: ['browse'],
   },

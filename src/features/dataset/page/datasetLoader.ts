@@ -34,7 +34,9 @@ export const datasetLoader: PageLoader = async ({ params: { name = '', id }, sea
   }
   void start(historyQueries.latest(locale, name))
   if (hasYear(dataset.title)) {
-    const started = import('../series/startSeries.ts').then((part) => part.startSeries(dataset, { locale, start }))
+    const started = import('../series/datasetSeries.ts').then(
+      ({ seriesOf, seriesQuery }) => seriesOf(dataset) && void start(seriesQuery(locale, dataset)),
+    )
     // The server renders the periods beside a dataset. A browser shows the page meanwhile, and offline without them.
     if (import.meta.env.SSR) await started
     else started.catch(() => undefined)

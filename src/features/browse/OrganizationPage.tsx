@@ -1,6 +1,0 @@
-import { GroupView } from './GroupView.tsx'
-
-/** `/organization/<name>` */
-export function OrganizationPage() {
-  return <GroupView scope="organizations" />
-}
