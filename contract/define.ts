@@ -11,6 +11,8 @@ export type Contract<
   readonly effect: E
   readonly input: I
   readonly output: O
+  /** The outputs of calls with these parameters; with several of them, the first. */
+  readonly otherOutputs?: readonly (readonly [parameter: string, output: GenericSchema])[]
 }
 
 export type InputOf<C extends Contract> = InferInput<C['input']>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { briefDataset } from './briefDataset.ts'
 import { defineContract } from './define.ts'
 import { dataset, facet } from './entities.ts'
 import {
@@ -14,14 +15,13 @@ import {
 import { limits } from './limits.ts'
 
 /**
- * A dataset that is near in meaning to the words of `q`: `score` is above 0 and at most 1, and `related_words` are words of `q`,
- * each with the word of the dataset that is nearest to it.
+ * What a related dataset has beside its own fields: `score` is above 0 and at most 1, and `related_words` are words of `q`, each with
+ * the word of the dataset that is nearest to it.
  */
-const relatedDataset = v.looseObject({
-  ...dataset.entries,
+const nearness = {
   score: v.number(),
   related_words: v.array(v.looseObject({ word: v.string(), near: v.string() })),
-})
+}
 
 /**
  * `corrected`: the query that the results answer if words were misspelt, and the query that finds exactly the typed words.
@@ -42,6 +42,30 @@ const matches = v.looseObject({
     v.string(),
     v.array(v.looseObject({ words: v.array(v.string()), field: v.string(), text: v.string() })),
   ),
+})
+
+const search = {
+  count: v.number(),
+  sort: v.string(),
+  facets: v.record(v.string(), v.record(v.string(), v.number())),
+  search_facets: v.record(v.string(), facet),
+  spelling: v.optional(spelling),
+  matches: v.optional(matches),
+}
+
+/** The response to a search with `ext_brief`. */
+const briefSearch = v.looseObject({
+  ...search,
+  results: v.array(briefDataset),
+  related: v.optional(v.array(v.strictObject({ ...briefDataset.entries, ...nearness }))),
+})
+export type SentSearch = v.InferOutput<typeof briefSearch>
+
+/** That to a search with `fl`: of each dataset the fields that it names and the dataset has. */
+const listedFields = v.looseObject({
+  ...search,
+  results: v.array(v.looseObject({})),
+  related: v.optional(v.array(v.looseObject(nearness))),
 })
 
 /**
@@ -80,13 +104,12 @@ export const package_search = defineContract({
     ext_bbox: optionalText,
   }),
   output: v.looseObject({
-    count: v.number(),
-    sort: v.string(),
+    ...search,
     results: v.array(dataset),
-    facets: v.record(v.string(), v.record(v.string(), v.number())),
-    search_facets: v.record(v.string(), facet),
-    related: v.optional(v.array(relatedDataset)),
-    spelling: v.optional(spelling),
-    matches: v.optional(matches),
+    related: v.optional(v.array(v.looseObject({ ...dataset.entries, ...nearness }))),
   }),
+  otherOutputs: [
+    ['fl', listedFields],
+    ['ext_brief', briefSearch],
+  ],
 })

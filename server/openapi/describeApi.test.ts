@@ -58,6 +58,18 @@ test('describes actions and parameters with the texts of the documentation', () 
       expect(operation?.summary, `${path} has a section with a sentence in docs/api.md`).not.toBe('')
 })
 
+test('says which datasets a search returns: whole, the fields of fl, or brief', () => {
+  const { responses } = document.paths['/api/3/action/package_search']?.get ?? {}
+  const items = [
+    { $ref: '#/components/schemas/dataset' },
+    { type: 'object' },
+    { $ref: '#/components/schemas/brief_dataset' },
+  ]
+  const anyOf = items.map((each) => ({ properties: { results: { type: 'array', items: each } } }))
+  const schema = { properties: { result: { anyOf } } }
+  expect(responses?.['200']).toMatchObject({ content: { 'application/json': { schema } } })
+})
+
 test('is the same document in every language, with an ETag', async () => {
   const first = await get('/api/3/openapi.json')
   const etag = first.headers.get('etag') ?? ''

@@ -1,5 +1,6 @@
 import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
+import { briefDataset } from '#contract/briefDataset.ts'
 import * as entities from '#contract/entities.ts'
 import { jsonList, textLimits } from '#contract/fields.ts'
 
@@ -8,6 +9,7 @@ export type JsonObject = { [key: string]: unknown }
 /** The entities of responses, each defined once. */
 const NAMED = {
   dataset: entities.dataset,
+  brief_dataset: briefDataset,
   resource: entities.resource,
   tag: entities.tag,
   group: entities.group,

@@ -1,3 +1,4 @@
+import type { GenericSchema } from 'valibot'
 import type { Contract } from '#contract/define.ts'
 import { type ActionDocs, docsOf, isRequired } from './actionDocs.ts'
 import { inputSchema, type JsonObject, outputSchema } from './jsonSchema.ts'
@@ -7,7 +8,8 @@ const FAILURES = ['400', '403', '404', '409', '429', '500', '503'] as const
 const failures = Object.fromEntries(FAILURES.map((status) => [status, { $ref: `#/components/responses/${status}` }]))
 
 /** The path of one action: reads by GET and POST, writes by POST. */
-export function pathItem(name: string, { effect, input, output }: Contract): JsonObject {
+export function pathItem(name: string, contract: Contract): JsonObject {
+  const { effect, input } = contract
   const words = docsOf(name)
   const properties = describedProperties(inputSchema(input), words)
   const shared = {
@@ -15,7 +17,7 @@ export function pathItem(name: string, { effect, input, output }: Contract): Jso
     summary: words.summary,
     description: words.description,
     externalDocs: { url: `/api/3/action/help_show?name=${name}` },
-    responses: { 200: success(output), ...failures },
+    responses: { 200: success(contract), ...failures },
   }
   const post = { operationId: effect === 'read' ? `${name}_post` : name, ...shared, requestBody: body(properties) }
   if (effect === 'write') return { post: { ...post, security: [{ token: [] }] } }
@@ -60,14 +62,19 @@ function body(properties: Properties): JsonObject {
   return { required: required.length > 0, content: { 'application/json': { schema } } }
 }
 
-function success(output: Contract['output']): JsonObject {
+function success({ output, otherOutputs }: Contract): JsonObject {
+  const result = otherOutputs
+    ? { anyOf: [outputSchema(output), ...otherOutputs.map(([name, other]) => described(other, `With ${name}`))] }
+    : outputSchema(output)
   const schema = {
     type: 'object',
-    properties: { help: { type: 'string', format: 'uri' }, success: { const: true }, result: outputSchema(output) },
+    properties: { help: { type: 'string', format: 'uri' }, success: { const: true }, result },
     required: ['help', 'success', 'result'],
   }
   return { description: 'Success', content: { 'application/json': { schema } } }
 }
+
+const described = (schema: GenericSchema, description: string) => ({ ...outputSchema(schema), description })
 
 /** The schema without null, which a query parameter cannot be. */
 function withoutNull(schema: JsonObject): JsonObject {

@@ -1,31 +1,24 @@
+import type { SentDataset } from '#contract/briefDataset.ts'
 import { isStandardField } from '#contract/datasetFields.ts'
-import type { Dataset, Resource } from '#contract/entities.ts'
+import type { Resource } from '#contract/entities.ts'
 import { isFrequencyKey } from '#contract/frequency.ts'
-import type { Output } from '#contract/index.ts'
+import type { SentSearch } from '#contract/package_search.ts'
 import { count, isTrue, object, objects, type Raw, readExtras, text, translations } from './raw.ts'
 import { readTexts } from './readDataset.ts'
 
 /** The fields that can have the number of a file's rows (resources.ts). */
 const ROW_COUNTS = ['datastore_rows', 'total_record_count'] as const
 
-/** A file of a BriefDataset. A field without a value is absent, and the id of a file without a table. */
+/** A file of a BriefDataset, or a whole one. */
 export type BriefResource = Pick<Resource, 'format' | 'url'> & Partial<Resource>
 
-/** A dataset with only what a list of datasets shows of it. Of the extras, those with the update frequency. */
-export type BriefDataset = Pick<
-  Dataset,
-  'id' | 'name' | 'title' | 'title_translated' | 'notes' | 'notes_translated' | 'private' | 'state' | 'extras'
-> &
-  Pick<Dataset, 'metadata_modified' | 'num_resources'> & {
-    organization: Pick<NonNullable<Dataset['organization']>, 'name' | 'title' | 'title_translated'> | null
-    resources: BriefResource[]
-  }
+/** A dataset with what a list of datasets shows of it, or a whole one. */
+export type BriefDataset = Omit<SentDataset, 'resources'> & { resources: BriefResource[] }
 
-type Search = Output<'package_search'>
-type Nearness = Pick<NonNullable<Search['related']>[number], 'score' | 'related_words'>
+type Nearness = Pick<NonNullable<SentSearch['related']>[number], 'score' | 'related_words'>
 
 /** The response to a search with `ext_brief`. */
-export type BriefSearch = Pick<Search, 'count' | 'sort' | 'facets' | 'search_facets' | 'spelling' | 'matches'> & {
+export type BriefSearch = Pick<SentSearch, 'count' | 'sort' | 'facets' | 'search_facets' | 'spelling' | 'matches'> & {
   results: BriefDataset[]
   related?: (BriefDataset & Nearness)[]
 }
@@ -68,6 +61,9 @@ function readBriefResource(raw: Raw): BriefResource {
   if (raw.last_modified) brief.last_modified = text(raw.last_modified)
   if (raw.opens_at) brief.opens_at = text(raw.opens_at)
   if (isTrue(raw.datastore_active)) Object.assign(brief, { id: text(raw.id), datastore_active: true })
-  for (const name of ROW_COUNTS) if (raw[name] !== undefined && raw[name] !== null) brief[name] = raw[name]
+  for (const name of ROW_COUNTS) {
+    const rows = raw[name]
+    if (rows !== undefined && rows !== null) brief[name] = typeof rows === 'number' ? rows : text(rows)
+  }
   return brief
 }
