@@ -168,12 +168,18 @@ export class Gathering {
     return undefined
   }
 
-  /** The name of the record, or a longer one if another dataset has it, or none may have it. */
+  /**
+   * The name of the record, or a longer one if another dataset has it, or none may have it. A dataset keeps the one that it has when
+   * the name of the record becomes free.
+   */
   #freeName(found: Checked, packageId: string, { facts }: Here): string {
     const names = this.#namesFor(found)
+    const current = facts.get(packageId)?.name
+    if (current !== undefined && names.includes(current)) return current
     const isFree = (name: string) => {
-      const holder = this.#names.get(name) ?? facts.get(name)?.id
-      return holder === undefined || holder === packageId || facts.get(name)?.state === 'deleted'
+      const present = facts.get(name)
+      const holder = this.#names.get(name) ?? (present?.state === 'deleted' ? undefined : present?.id)
+      return holder === undefined || holder === packageId
     }
     const name = names.find(isFree) ?? names.at(-1) ?? ''
     this.#names.set(name, packageId)
