@@ -179,9 +179,15 @@ export async function noteProblems(db: Queryable, jobId: string, problems: reado
     `INSERT INTO harvest_problem (job_id, guid, title, reason)
      SELECT $1, p.guid, p.title, p.reason FROM jsonb_to_recordset($2) AS p (guid text, title text, reason jsonb)
      WHERE (SELECT count(*) FROM harvest_problem WHERE job_id = $1) < ${KEPT_PROBLEMS}
-     ON CONFLICT (job_id, guid) DO UPDATE SET reason = excluded.reason`,
+     ON CONFLICT (job_id, guid) DO UPDATE SET title = excluded.title, reason = excluded.reason`,
     [jobId, JSON.stringify(problems.slice(0, KEPT_PROBLEMS))],
   )
+}
+
+/** Other records with these identifiers count, which have no problems. */
+export async function forgetProblems(db: Queryable, jobId: string, guids: readonly string[]): Promise<void> {
+  if (guids.length === 0) return
+  await db.query('DELETE FROM harvest_problem WHERE job_id = $1 AND guid = ANY($2)', [jobId, guids])
 }
 
 export async function listProblems(db: Queryable, jobId: string): Promise<Problem[]> {

@@ -8,6 +8,7 @@ export type KnownObject = {
   guid: string
   id: string
   package_id: string
+  title: string
   modified: string | null
   hash: string | null
   is_imported: boolean
@@ -56,8 +57,8 @@ type ObjectRow = {
 /** The records of a source that earlier jobs found. */
 export async function knownObjects(db: Queryable, sourceId: string): Promise<Map<string, KnownObject>> {
   const { rows } = await db.query<KnownObject>(
-    `SELECT o.guid, o.id, o.package_id, o.modified, o.hash, o.imported IS NOT NULL AS is_imported, o.found_modified, o.job_id,
-       o.status, coalesce(p.state <> 'deleted', false) AS is_present
+    `SELECT o.guid, o.id, o.package_id, o.title, o.modified, o.hash, o.imported IS NOT NULL AS is_imported, o.found_modified,
+       o.job_id, o.status, coalesce(p.state <> 'deleted', false) AS is_present
      FROM harvest_object o LEFT JOIN package p ON p.id = o.package_id WHERE o.source_id = $1`,
     [sourceId],
   )

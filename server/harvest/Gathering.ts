@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { reservedNames } from '#contract/reservedNames.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { type Claimant, ownPackages, packagesOfDeletedSources } from '../db/harvestFormer.ts'
-import { type Held, holdsJob, noteProblems, type Texts } from '../db/harvestJobs.ts'
+import { forgetProblems, type Held, holdsJob, noteProblems, type Texts } from '../db/harvestJobs.ts'
 import { type FoundObject, type KnownObject, knownObjects, putObjects } from '../db/harvestObjects.ts'
 import type { SourceRow } from '../db/harvestSources.ts'
 import { findManyPackageFacts, type PackageFacts } from '../db/packages.ts'
@@ -20,6 +20,8 @@ import { Repetitions } from './Repetitions.ts'
 import type { Found } from './SourceReader.ts'
 
 type Job = Held & { is_preview: boolean }
+/** What is to be done about a record, and the name that its dataset would have. */
+type Compared = { object: FoundObject; name?: string }
 type Here = { facts: ReadonlyMap<string, PackageFacts>; own: ReadonlySet<string> }
 type Deps = ActionDeps & { user: NonNullable<ActionDeps['user']> }
 
@@ -32,8 +34,11 @@ export class Gathering {
   /** The datasets of deleted sources, by the identifiers of their records. */
   readonly #former: Map<string, string>
   readonly #mapping: Mapping
+  /** The ids of the datasets that get the names. */
   readonly #names = new Map<string, string>()
-  readonly #repetitions = new Repetitions()
+  /** The names that the records with the identifiers get. */
+  readonly #reserved = new Map<string, string>()
+  readonly #repetitions: Repetitions
 
   /** Reads what earlier jobs found. */
   static async begin(deps: Deps, row: SourceRow, job: Job): Promise<Gathering> {
@@ -57,6 +62,7 @@ export class Gathering {
     this.#known = known
     this.#former = former
     this.#mapping = new Mapping(source, deps)
+    this.#repetitions = new Repetitions(known)
   }
 
   /** Whether the dataset of a record is up to date, or this job has read it before it was interrupted. */
@@ -69,18 +75,30 @@ export class Gathering {
 
   /** Stores a portion of records in one transaction. */
   async put(portion: readonly Found[]): Promise<void> {
-    const records: Checked[] = []
-    for (const found of portion) {
-      const record = this.#repetitions.without(await checkedRecord(found))
-      if (record) records.push(record)
+    const records: { found: Checked; hash: string }[] = []
+    for (const one of portion) {
+      const found = await checkedRecord(one)
+      const hash = this.#repetitions.hashOf(found)
+      if (hash !== undefined) records.push({ found, hash })
     }
-    const read = records.filter(({ record, refusal }) => record !== undefined || refusal !== undefined)
-    const here = await this.#here(read)
-    const objects: FoundObject[] = []
-    for (const found of records) {
-      const object = await this.#compared(found, here)
-      if (object) objects.push(object)
+    const read = records.filter(({ found: { record, refusal } }) => record !== undefined || refusal !== undefined)
+    const here = await this.#here(read.map(({ found }) => found))
+    const byGuid = new Map<string, FoundObject>()
+    const replaced = new Set<string>()
+    for (const { found, hash } of records) {
+      const compared = await this.#compared(found, here)
+      if (!compared) continue
+      const { object } = compared
+      const { isKept, refused } = this.#repetitions.settle(object, hash)
+      const leftOut = refused && (await this.#compared(refused, here))?.object
+      if (isKept) {
+        byGuid.set(object.guid, object)
+        this.#reserve(compared)
+        if (leftOut) replaced.add(object.guid)
+      }
+      if (leftOut) byGuid.set(leftOut.guid, leftOut)
     }
+    const objects = [...byGuid.values()]
     if (objects.length === 0) return
     const problems = objects.flatMap(({ guid, title, reason }) =>
       reason ? [{ guid, title: title || guid, reason }] : [],
@@ -88,6 +106,7 @@ export class Gathering {
     await retriedTransaction(this.#deps.db, async (client) => {
       if (!(await holdsJob(client, this.#job))) throw new LostJobError()
       await putObjects(client, { sourceId: this.#source.id, jobId: this.#job.id }, objects)
+      await forgetProblems(client, this.#job.id, [...replaced]) // of an earlier portion
       await noteProblems(client, this.#job.id, problems)
     })
   }
@@ -117,21 +136,24 @@ export class Gathering {
     return id === idOf(found).toLowerCase() ? id : undefined
   }
 
-  async #compared(found: Checked, here: Here): Promise<FoundObject | undefined> {
+  async #compared(found: Checked, here: Here): Promise<Compared | undefined> {
     const known = this.#known.get(found.guid)
     const base = {
-      ...{ id: known?.id ?? randomUUID(), guid: found.guid, found_modified: found.modified },
+      ...{
+        id: known?.id ?? this.#repetitions.idOf(found.guid) ?? randomUUID(),
+        guid: found.guid,
+        found_modified: found.modified,
+      },
       title: found.title || (known ? '' : found.guid), // an empty one leaves the known one
       ...(found.record && namesOf(found.record)),
     }
     if (!found.record && !found.refusal) {
       if (!known || known.job_id === this.#job.id) return undefined
-      return { ...base, ...UNCHANGED, package_id: known.package_id, found_hash: known.hash }
+      return { object: { ...base, ...UNCHANGED, package_id: known.package_id, found_hash: known.hash } }
     }
     const packageId = this.#freePackageOf(found, here) ?? randomUUID()
-    const leftOut = (reason: Texts): FoundObject => ({
-      ...base,
-      ...{ package_id: packageId, status: 'left_out', found_hash: null, content: null, reason },
+    const leftOut = (reason: Texts): Compared => ({
+      object: { ...base, package_id: packageId, status: 'left_out', found_hash: null, content: null, reason },
     })
     if (found.refusal) return leftOut(found.refusal)
     const refusal = this.#refusalOf(packageId, known, here)
@@ -139,21 +161,15 @@ export class Gathering {
     const place = await this.#mapping.placeOf(found.record ?? {})
     if ('key' in place) return leftOut(textsOf(place))
     try {
-      const input = harvestedInput(
-        found,
-        { source: this.#source, objectId: base.id },
-        place,
-        this.#freeName(found, packageId, here),
-      )
+      const name = this.#freeName(found, packageId, here)
+      const input = harvestedInput(found, { source: this.#source, objectId: base.id }, place, name)
       const hash = hashOfInput(input)
       const isPresent = here.facts.has(packageId)
       if (isPresent && known?.is_imported && known.hash === hash)
-        return { ...base, ...UNCHANGED, package_id: packageId, found_hash: hash }
-      return {
-        ...base,
-        ...{ package_id: packageId, found_hash: hash, reason: null, status: isPresent ? 'changed' : 'new' },
-        content: this.#job.is_preview ? null : input,
-      }
+        return { object: { ...base, ...UNCHANGED, package_id: packageId, found_hash: hash }, name }
+      const status = isPresent ? 'changed' : 'new'
+      const content = this.#job.is_preview ? null : input
+      return { object: { ...base, package_id: packageId, found_hash: hash, reason: null, status, content }, name }
     } catch (error) {
       return leftOut(rejectionTexts(error))
     }
@@ -181,9 +197,17 @@ export class Gathering {
       const holder = this.#names.get(name) ?? (present?.state === 'deleted' ? undefined : present?.id)
       return holder === undefined || holder === packageId
     }
-    const name = names.find(isFree) ?? names.at(-1) ?? ''
-    this.#names.set(name, packageId)
-    return name
+    return names.find(isFree) ?? names.at(-1) ?? ''
+  }
+
+  /** Other datasets do not get the name of a record that counts; they may get that of the one that it replaces. */
+  #reserve({ object: { guid, package_id }, name }: Compared): void {
+    const before = this.#reserved.get(guid)
+    if (before !== undefined && this.#names.get(before) === package_id) this.#names.delete(before)
+    this.#reserved.delete(guid)
+    if (name === undefined) return
+    this.#reserved.set(guid, name)
+    this.#names.set(name, package_id)
   }
 
   /** The names that a dataset of the record can have, the best first; the same in every job. */
