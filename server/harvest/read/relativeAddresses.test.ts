@@ -28,29 +28,6 @@ test.each([
   },
 )
 
-test.each([
-  [
-    'dcat',
-    JSON.stringify({
-      '@type': 'dcat:Dataset',
-      '@id': '#d2',
-      'dct:title': 'Yönlenen bir',
-      'dcat:distribution': [{ 'dcat:downloadURL': { '@id': 'a.csv' } }],
-    }),
-  ],
-  [
-    'dcat',
-    '@prefix dcat: <http://www.w3.org/ns/dcat#> . <#d3> a dcat:Dataset ; <http://purl.org/dc/terms/title> "Yönlenen iki" ; dcat:distribution [ dcat:downloadURL <a.csv> ] .',
-  ],
-  ['datapackage', JSON.stringify({ name: 'yonlenen', title: 'z', resources: [{ name: 'a', path: 'a.csv' }] })],
-])('relative addresses of a %s source belong to the address that redirects lead to: %#', async (kind, text) => {
-  site.answer('/eski/kaynak', (_request, response) => response.writeHead(302, { location: '/yeni/yer/kaynak' }).end())
-  put('/yeni/yer/kaynak', text)
-  const { id, job } = await run(kind, '/eski/kaynak')
-  expect(job).toMatchObject({ error: null, stats: { imported: 1 } })
-  expect(await addressesOf(id)).toEqual([`${site.address}/yeni/yer/a.csv`])
-})
-
 test('the packages of a folder that redirects are those below its new address', async () => {
   site.answer('/klasor', (_request, response) => response.writeHead(301, { location: '/baska/klasor/' }).end())
   put('/baska/klasor/', '<!doctype html><a href="p/datapackage.json">p</a>', 'text/html')
