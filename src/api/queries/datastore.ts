@@ -48,3 +48,13 @@ const resourceIdOf = (input: unknown) =>
 
 /** A column's key in the `filters` of `datastore_search`, where names that begin with `$` are operators of CKAN. */
 export const filterKey = (column: string): string => (column.startsWith('$') ? `$${column}` : column)
+
+/**
+ * The parameter `fields` with these columns. CKAN splits it at commas and removes quotes and spaces around names; this portal
+ * reads a name in quotes. Nothing if CKAN could not read a name: the response then has all columns.
+ */
+export function fieldsOfColumns(names: readonly string[], hasOwnCatalogue: boolean): { fields?: string } {
+  const isPlain = (name: string) => /^[^",\s]([^",]*[^",\s])?$/.test(name)
+  if (!hasOwnCatalogue && !names.every(isPlain)) return {}
+  return { fields: names.map((name) => (isPlain(name) ? name : `"${name.replaceAll('"', '""')}"`)).join(',') }
+}

@@ -1,4 +1,5 @@
 import type { Input } from '#contract/index.ts'
+import { fieldsOfColumns } from '../../../api/queries/datastore.ts'
 import { type ChartPlan, columnsRead } from '../../../catalogue/DataChart/chartPlan.ts'
 import { chartSql } from '../../../catalogue/DataChart/chartSql.ts'
 import { quoteAlways } from '../../../lib/sqlQuoting.ts'
@@ -26,8 +27,7 @@ export function chartRequest(plan: ChartPlan, { resourceId, state, hasOwnCatalog
     resource_id: resourceId,
     limit: MOST_ROWS,
     ...toRowsQuery({ ...state, sort: undefined }),
-    // A name with a comma cannot be in CKAN's list; then all columns are requested.
-    ...(names.every((name) => /^[^",\s]([^",]*[^",\s])?$/.test(name)) && { fields: names.join(',') }),
+    ...fieldsOfColumns(names, hasOwnCatalogue),
   } satisfies Input<'datastore_search'>
   return { sql: encodeURIComponent(sql).length <= LONGEST_ADDRESS ? sql : undefined, rows }
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ApiError } from '../../../api/errors.ts'
-import { datastoreQueries, type TableRow } from '../../../api/queries/datastore.ts'
+import { datastoreQueries, fieldsOfColumns, type TableRow } from '../../../api/queries/datastore.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
@@ -35,6 +36,7 @@ export function RowsPart({ ids, shared, nameOf, titles, counts }: Props) {
   const { t } = useTranslation('compare')
   const locale = useLocale()
   const format = useFormat()
+  const { hasOwnCatalogue } = useSite()
   const queryClient = useQueryClient()
   const [key, setKey] = useState<string>(AUTOMATIC)
   const [tables, setTables] = useState<Tables>()
@@ -51,8 +53,7 @@ export function RowsPart({ ids, shared, nameOf, titles, counts }: Props) {
 
   const read = async (place: 0 | 1) => {
     const names = shared.map((column) => (place === 0 ? column.first : column.second))
-    // CKAN splits `fields` at commas, so that a name with one cannot be asked for: then all columns are.
-    const fields = names.some((name) => name.includes(',')) ? {} : { fields: names.join(',') }
+    const fields = fieldsOfColumns(names, hasOwnCatalogue)
     const found: TableRow[] = []
     for (let offset = 0; offset === found.length && offset < MOST_ROWS; offset += PAGE_ROWS) {
       const input = { resource_id: ids[place], ...fields, limit: PAGE_ROWS, offset, sort: '_id', include_total: false }

@@ -3,8 +3,9 @@ import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react
 import '../../../api/columns/fetchColumns.ts'
 import { type ColumnTable, joined } from '../../../api/columns/columnTable.ts'
 import type { ApiError } from '../../../api/errors.ts'
-import { datastoreQueries } from '../../../api/queries/datastore.ts'
+import { datastoreQueries, fieldsOfColumns } from '../../../api/queries/datastore.ts'
 import { MAP_ROWS_MAX } from '../../../catalogue/DataMap/mapOptions.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { toRowsQuery } from '../view/viewRequest.ts'
 import type { ViewState } from '../view/viewState.ts'
@@ -29,14 +30,13 @@ export function useMapRows(
   const locale = useLocale()
   const pagesOfRows = Math.max(1, Math.ceil(Math.min(total ?? PAGE_ROWS, MAP_ROWS_MAX) / PAGE_ROWS))
   const count = columns.length > 0 ? pagesOfRows : 0
-  // CKAN splits `fields` at commas; a column with a comma in its name comes only with all the others.
-  const isNameable = columns.every((column) => !column.includes(','))
+  const fields = fieldsOfColumns(['_id', ...columns], useSite().hasOwnCatalogue)
   const queries = Array.from({ length: count }, (_, page) =>
     datastoreQueries.columns(locale, {
       resource_id: id,
       ...toRowsQuery(state),
       // Lists of values have a third fewer bytes. A CKAN refuses them for a search in rows if no columns are named.
-      ...(isNameable && { fields: ['_id', ...columns].join(','), records_format: 'lists' as const }),
+      ...(fields.fields !== undefined && { ...fields, records_format: 'lists' as const }),
       limit: Math.min(PAGE_ROWS, MAP_ROWS_MAX - page * PAGE_ROWS),
       offset: page * PAGE_ROWS,
       include_total: false,

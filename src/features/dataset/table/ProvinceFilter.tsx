@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { datastoreQueries } from '../../../api/queries/datastore.ts'
+import { datastoreQueries, fieldsOfColumns } from '../../../api/queries/datastore.ts'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import type { Column } from '../../../catalogue/tableColumns.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -33,15 +34,15 @@ export function ProvinceFilter({ resourceId, column, places, current, children }
   const { t } = useTranslation('dataset')
   const format = useFormat()
   const [chosen, setChosen] = useState<string>()
+  const fields = fieldsOfColumns([column.id], useSite().hasOwnCatalogue)
   const { placeholderData: _, ...query } = datastoreQueries.search(useLocale(), {
     resource_id: resourceId,
-    fields: column.id,
+    ...fields,
     distinct: true,
     limit: VALUES_MAX,
     include_total: false,
   })
-  // CKAN splits `fields` at commas.
-  const { data } = useQuery({ ...query, enabled: !column.id.includes(',') })
+  const { data } = useQuery({ ...query, enabled: fields.fields !== undefined })
   const found = useMemo(() => {
     const records = data?.records ?? []
     // A part of the values would filter some rows of a province away.

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import type { ApiError } from '../../../api/errors.ts'
-import { datastoreQueries } from '../../../api/queries/datastore.ts'
+import { datastoreQueries, fieldsOfColumns } from '../../../api/queries/datastore.ts'
 import { cellView, rawText } from '../../../catalogue/cellView.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import { Structure, structureOf } from '../../../catalogue/Tree/Structure.tsx'
 import type { Column } from '../../../catalogue/tableColumns.ts'
 import { useCellWriter } from '../../../catalogue/useTableWords.ts'
@@ -106,6 +107,7 @@ const focus = (element: HTMLElement | null) => element?.focus()
 /** Loads the complete value of a cell. Rejects with an ApiError. */
 function useWholeValue({ resourceId, row, column }: Omit<Props, 'value'>): () => Promise<unknown> {
   const locale = useLocale()
+  const { hasOwnCatalogue } = useSite()
   const queryClient = useQueryClient()
   return async () => {
     const { records } = await queryClient.fetchQuery(
@@ -114,8 +116,7 @@ function useWholeValue({ resourceId, row, column }: Omit<Props, 'value'>): () =>
         filters: { _id: row },
         limit: 1,
         include_total: false,
-        // CKAN splits the list at commas and removes quotes.
-        ...(/^[^",\s]([^",]*[^",\s])?$/.test(column.id) && { fields: column.id }),
+        ...fieldsOfColumns([column.id], hasOwnCatalogue),
       }),
     )
     return records[0]?.[column.id]

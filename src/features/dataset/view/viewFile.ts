@@ -1,4 +1,5 @@
 import type { DatastoreField } from '#contract/entities.ts'
+import { fieldsOfColumns } from '../../../api/queries/datastore.ts'
 import { NO_FORMULAS } from '../../../catalogue/resources.ts'
 import { shownColumns } from '../table/shownColumns.ts'
 import { toRowsQuery } from './viewRequest.ts'
@@ -56,20 +57,10 @@ export const fieldsOf = (state: ViewState, source: ViewSource): { fields?: strin
 
 /** Whether the columns of an arranged view cannot be named: files and responses have all columns, in the order of the table. */
 export const namesNoColumns = (state: ViewState, source: ViewSource): boolean =>
-  isArranged(state) && !canName(state, source)
+  isArranged(state) && fieldsList(state, source).fields === undefined
 
-/** CKAN has no notation for a name with a comma in a URL: without `fields` it gives all columns. */
-const canName = (state: ViewState, { fields, hasOwnCatalogue }: ViewSource): boolean =>
-  hasOwnCatalogue || shownColumns(fields, state).every(({ id }) => !id.includes(','))
-
-const fieldsList = (state: ViewState, source: ViewSource): { fields?: string } =>
-  canName(state, source)
-    ? {
-        fields: shownColumns(source.fields, state)
-          .map(({ id }) => listed(id))
-          .join(','),
-      }
-    : {}
-
-/** A name in a list with commas. */
-const listed = (name: string) => (/[",]|^\s|\s$/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)
+const fieldsList = (state: ViewState, { fields, hasOwnCatalogue }: ViewSource): { fields?: string } =>
+  fieldsOfColumns(
+    shownColumns(fields, state).map(({ id }) => id),
+    hasOwnCatalogue,
+  )

@@ -54,10 +54,11 @@ export function TableJoins({ table, onPick }: Props) {
 
   const valuesOf = useCallback(
     async ({ id }: SqlTable, { name }: SqlColumn) => {
-      const { records } = await client.ensureQueryData(tableQueries.values(locale, id, name, MOST_VALUES))
+      const values = tableQueries.values(locale, id, name, hasNames, MOST_VALUES)
+      const { records } = values ? await client.ensureQueryData(values) : { records: [] }
       return records.flatMap((row) => (row[name] === null ? [] : [String(row[name])]))
     },
-    [client, locale],
+    [client, hasNames, locale],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the engine only depends on the language
   const countRows = useCallback(

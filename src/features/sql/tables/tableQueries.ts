@@ -1,5 +1,5 @@
 import { datasetQueries } from '../../../api/queries/datasets.ts'
-import { datastoreQueries, filterKey } from '../../../api/queries/datastore.ts'
+import { datastoreQueries, fieldsOfColumns, filterKey } from '../../../api/queries/datastore.ts'
 
 const SAMPLE_ROWS = 5
 const FIRST_ROWS = 100
@@ -16,12 +16,14 @@ export const tableQueries = {
     datastoreQueries.search(locale, { resource_id: id, limit: FIRST_ROWS, include_total: false }),
   /**
    * The distinct values of a column in ascending order, all or those that fulfil a condition of `filters`, which not every
-   * CKAN knows. CKAN reads `fields` as names between commas.
+   * CKAN knows. Undefined for a column that a CKAN cannot name.
    */
-  values(locale: string, id: string, column: string, limit: number, condition?: object) {
+  values(locale: string, id: string, column: string, hasOwnCatalogue: boolean, limit: number, condition?: object) {
+    const { fields } = fieldsOfColumns([column], hasOwnCatalogue)
+    if (fields === undefined) return undefined
     const sort = column.includes('"') ? {} : { sort: `"${column}" asc` }
     const filters = condition && { filters: { [filterKey(column)]: condition } }
-    const input = { resource_id: id, fields: column, distinct: true, limit, include_total: false, ...sort, ...filters }
+    const input = { resource_id: id, fields, distinct: true, limit, include_total: false, ...sort, ...filters }
     return datastoreQueries.search(locale, input)
   },
 }

@@ -32,7 +32,7 @@ export function useChoices(
   const all = useTables(
     fields.map(({ column, samples }) =>
       column && samples.length > 0 && isInPortal(column.table, tables)
-        ? tableQueries.values(locale, column.table, column.name, MOST_CHOICES + 1)
+        ? tableQueries.values(locale, column.table, column.name, hasOwnCatalogue, MOST_CHOICES + 1)
         : undefined,
     ),
   )
@@ -42,7 +42,7 @@ export function useChoices(
       const text = settled[name] ?? ''
       if (!column || !hasOwnCatalogue || !areTooMany[index] || text === '') return [undefined, undefined]
       const valuesWith = (condition: object) =>
-        tableQueries.values(locale, column.table, column.name, MOST_CHOICES, condition)
+        tableQueries.values(locale, column.table, column.name, hasOwnCatalogue, MOST_CHOICES, condition)
       // The first values that contain the text can be too many to reach those that begin with it. I is before i in Turkish.
       const from = text.replace(/^[iİı]/, 'I')
       return [type === 'text' ? valuesWith({ gte: from }) : undefined, valuesWith({ ext_contains: text })]
@@ -67,7 +67,7 @@ export function useChoices(
 }
 
 /** The tables of queries, by position. Two parameters of one column have the same query, which is sent once. */
-function useTables(queries: readonly (ReturnType<typeof tableQueries.values> | undefined)[]) {
+function useTables(queries: readonly ReturnType<typeof tableQueries.values>[]) {
   const keys = queries.map((query) => query && hashKey(query.queryKey))
   const asked = new Map(queries.flatMap((query, at) => (query ? [[keys[at], query]] : [])))
   const found = useQueries({ queries: [...asked.values()] })
