@@ -1,3 +1,4 @@
+import { parseExactly } from '../../lib/parseExactly.ts'
 import { answerCalls } from '../../lib/workerCalls.ts'
 import { isSuccess } from '../action.ts'
 import { objects, text } from '../raw.ts'
@@ -6,7 +7,8 @@ import { packedLists, packedTable } from './packedTable.ts'
 /** Sends a read request. Its records are returned as columns, in `column_table`. */
 answerCalls(async (url: string) => {
   const response = await fetch(url)
-  const body: unknown = await response.json().catch(() => undefined)
+  const parsed = response.text().then(parseExactly)
+  const body = await parsed.catch(() => undefined)
   return { status: response.status, headers: [...response.headers], body: withColumns(body) }
 })
 

@@ -35,6 +35,15 @@ it('returns lists of values as columns too', async () => {
   expect(listOf(valuesOf(unpacked(result.column_table), 'ad'))).toEqual(['Kars', null])
 })
 
+it('returns whole numbers with all their digits', async () => {
+  const { body } = await fetchColumns(
+    addressOf('{"success":true,"result":{"records":[{"no":9007199254740993},{"no":1}]}}'),
+    undefined,
+  )
+  const { result } = body as { result: { column_table: PackedTable } } // it is stated above
+  expect(listOf(valuesOf(unpacked(result.column_table), 'no'))).toEqual(['9007199254740993', 1])
+})
+
 it('returns errors and what is not JSON as they are', async () => {
   const failure = { success: false, error: { __type: 'Not Found Error' } }
   expect((await fetched(failure)).body).toEqual(failure)

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useNamespace } from '../../i18n/useNamespace.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { parseExactly } from '../../lib/parseExactly.ts'
 import { jsonTree } from './jsonTree.ts'
 import { Tree } from './Tree.tsx'
 
@@ -31,7 +32,7 @@ export function structureOf(value: unknown): object | undefined {
   if (typeof value === 'object' && value !== null) return value
   if (typeof value !== 'string' || value.length > TREE_CHARACTERS || !/^\s*[[{]/.test(value)) return undefined
   try {
-    return JSON.parse(value) as object // it begins as a list or an object
+    return parseExactly(value) as object // it begins as a list or an object
   } catch {
     return undefined
   }

@@ -58,6 +58,7 @@ describe('a file is shown as what it is', () => {
     ['eski.txt', Uint8Array.from([0x49, 0xfe, 0xfd, 0x6b]), 'Işık'],
     ['oku.md', '# Başlık\n\nBir **önemli** söz', 'Başlık'],
     ['a.json', '{"il": {"ad": "Iğdır"}}', 'Iğdır'],
+    ['b.json', '{"no": 9007199254740993}', '9007199254740993'],
     ['a.xml', '<iller><il kod="76">Iğdır</il></iller>', 'iller'],
     ['a.geojson', '{"type":"FeatureCollection","features":[]}', 'FeatureCollection'],
     ['iller.geojson', POINT, 'Dosyanın yapısını göster'],

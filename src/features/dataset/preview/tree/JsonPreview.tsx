@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { jsonTree } from '../../../../catalogue/Tree/jsonTree.ts'
 import { useTranslation } from '../../../../i18n/useTranslation.ts'
+import { parseExactly } from '../../../../lib/parseExactly.ts'
 import type { PreviewPart } from '../previewPart.ts'
 import { TreePreview } from './TreePreview.tsx'
 
@@ -10,7 +11,7 @@ export function JsonPreview(part: PreviewPart) {
   const parse = useCallback(
     (text: string) => {
       try {
-        return jsonTree(JSON.parse(text), { null: t('tree.null'), yes: t('tree.yes'), no: t('tree.no') })
+        return jsonTree(parseExactly(text), { null: t('tree.null'), yes: t('tree.yes'), no: t('tree.no') })
       } catch {
         return undefined
       }

@@ -1,3 +1,5 @@
+import { parseExactly } from '../../../../lib/parseExactly.ts'
+
 const OID = {
   bytea: 17,
   int8: 20,
@@ -44,6 +46,6 @@ export const jsonParsers: Record<number, (text: string) => unknown> = {
   [OID.timestamp]: withT,
   [OID.timestamptz]: withT,
   [OID.interval]: asItIs,
-  [OID.json]: (text) => JSON.parse(text),
-  [OID.jsonb]: (text) => JSON.parse(text),
+  [OID.json]: parseExactly,
+  [OID.jsonb]: parseExactly,
 }
