@@ -51,11 +51,12 @@ export function totalSize(resources: readonly Pick<BriefResource, 'size'>[]): nu
   return resources.reduce((sum, { size }) => sum + (size ?? 0), 0)
 }
 
-/**
- * Why the table of a replaced file is still that of the former file: the new one waits, or could not be read. Undefined if the file
- * was not replaced or its table is loaded.
- */
-export function formerTableOf(resource: Resource): 'waiting' | 'unreadable' | undefined {
+/** Why the table of a replaced file is still that of the former file: the new one waits, or could not be read. */
+export type FormerTable = 'waiting' | 'unreadable'
+
+/** Undefined if the file has no table, was not replaced, or its own table is loaded. */
+export function formerTableOf(resource: Resource): FormerTable | undefined {
+  if (!resource.datastore_active) return undefined
   const load = (resource as Record<string, unknown>)['datastore_load'] // the contract does not type extras
   if (typeof load !== 'object' || load === null || !('former_table' in load) || load.former_table !== true)
     return undefined

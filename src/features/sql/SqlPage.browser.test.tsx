@@ -58,6 +58,20 @@ test('opens a starter query for a table and does not run it', async () => {
   await expectAccessible(screen.container)
 })
 
+test('says that a table has the rows of the former file', async () => {
+  respondToSql(() => rowsOf([]))
+  const resources = districtPopulations.resources.map((one) => ({
+    ...{ ...one, datastore_load: { state: 'error', former_table: true } },
+  }))
+  const replaced = { ...districtPopulations, resources }
+  await renderRoute('/en/sql?table=rows', [
+    stubAction('package_search', aSearchResponse([replaced])),
+    stubAction('package_show', replaced),
+    ...portal.slice(2),
+  ])
+  await expect.element(page.getByText(/because the new one could not be read/)).toBeVisible()
+})
+
 test('runs the statement with Ctrl+Enter and shows the result', async () => {
   const statements = respondToSql(() => rowsOf([{ il: 'Ankara' }, { il: 'İzmir' }]))
   const { screen, address } = await renderRoute('/sql', portal)

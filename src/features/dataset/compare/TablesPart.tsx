@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Dataset, Resource } from '#contract/entities.ts'
 import { datastoreQueries } from '../../../api/queries/datastore.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { FormerTableNotice } from '../../../catalogue/FormerTableNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
+import { formerTableOf } from '../../../catalogue/resources.ts'
 import { columnNamer, ownFields } from '../../../catalogue/tableColumns.ts'
 import { useChangeSearch } from '../../../catalogue/useChangeSearch.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
@@ -27,6 +29,7 @@ type Props = { first: Dataset; second: Dataset; fileA: string | null; fileB: str
 export function TablesPart({ first, second, fileA, fileB }: Props) {
   const { t } = useTranslation('compare')
   const changeSearch = useChangeSearch()
+  const titleOf = useFileTitle()
   const one = chosenTable(first, fileA)
   const other = chosenTable(second, fileB, one?.id)
   if (!one || !other) {
@@ -55,6 +58,14 @@ export function TablesPart({ first, second, fileA, fileB }: Props) {
         <FileChoice label={t('firstFile')} dataset={first} value={one.id} onChange={(id) => choose('a_file', id)} />
         <FileChoice label={t('secondFile')} dataset={second} value={other.id} onChange={(id) => choose('b_file', id)} />
       </div>
+      {[one, other].map((resource) => (
+        <FormerTableNotice
+          key={resource.id}
+          former={formerTableOf(resource)}
+          title={titleOf(resource).text}
+          className={styles.notice}
+        />
+      ))}
       <Columns key={`${one.id} ${other.id}`} one={one} other={other} />
     </Section>
   )

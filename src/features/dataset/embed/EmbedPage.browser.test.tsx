@@ -42,6 +42,15 @@ it('shows a table with its source, licence and a link to the portal, and turns i
   await expect.element(screen.getByRole('cell', { name: 'ikinci' })).toBeVisible()
 })
 
+it('says that the rows are those of the former file', async () => {
+  const resources = dataset.resources.map((one) => ({
+    ...{ ...one, datastore_load: { state: 'error', former_table: true } },
+  }))
+  const replaced = stubAction('package_show', { ...dataset, resources })
+  const { screen } = await renderRoute('/en/embed/dataset/istasyonlar/resource/r', [replaced, rows])
+  await expect.element(screen.getByText(/because the new one could not be read/)).toBeVisible()
+})
+
 it('has the columns of the view, and says where the table ends', async () => {
   const { screen } = await renderRoute('/embed/dataset/istasyonlar/resource/r?pin=il&page=9', [show, rows])
   await expect.element(screen.getByRole('columnheader').first()).toHaveTextContent('il')

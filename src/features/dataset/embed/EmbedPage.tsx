@@ -5,6 +5,8 @@ import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { DatasetRow } from '../../../catalogue/DatasetRow.tsx'
 import { EmbedFrame } from '../../../catalogue/embed/EmbedFrame.tsx'
 import { failureText } from '../../../catalogue/embed/failureText.ts'
+import { FormerTableNotice } from '../../../catalogue/FormerTableNotice.tsx'
+import { formerTableOf } from '../../../catalogue/resources.ts'
 import { titleIn } from '../../../catalogue/translated.ts'
 import { useRefinedState } from '../../../catalogue/useRefinedState.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
@@ -76,6 +78,7 @@ function View({ dataset, resource, state: inUrl, theme }: ViewProps) {
       to={paths.resource(dataset.name, resource.id, search)}
       dataset={dataset}
     >
+      <FormerTableNotice former={formerTableOf(resource)} />
       {!hasTable(resource) && <Notice tone="warning" title={t('noTable')} />}
       {hasTable(resource) && (error || !table) && <Notice tone="warning" title={t(failureText(error))} />}
       {table && state.view === 'chart' && <EmbedChart resource={resource} state={state} table={table} />}

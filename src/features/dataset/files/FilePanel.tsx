@@ -1,4 +1,5 @@
 import type { Dataset, Resource } from '#contract/entities.ts'
+import { FormerTableNotice } from '../../../catalogue/FormerTableNotice.tsx'
 import { LanguageBadge } from '../../../catalogue/LanguageBadge.tsx'
 import { Notes } from '../../../catalogue/Notes.tsx'
 import { downloadHref, formerTableOf } from '../../../catalogue/resources.ts'
@@ -28,10 +29,8 @@ type Props = {
 
 /** The selected file: its table or its preview. */
 export function FilePanel({ dataset, resource, resourceTable, state, pathOf }: Props) {
-  const { t } = useTranslation('dataset')
   const locale = useLocale()
   const title = useFileTitle()(resource)
-  const former = formerTableOf(resource)
   const description = translated(resource.description_translated, resource.description, locale)
   return (
     <div className={styles.file}>
@@ -44,7 +43,7 @@ export function FilePanel({ dataset, resource, resourceTable, state, pathOf }: P
           <LanguageBadge lang={description.lang} />
         </div>
       )}
-      {former && hasTable(resource) && <Notice tone="warning">{t(`formerTable.${former}`)}</Notice>}
+      <FormerTableNotice former={formerTableOf(resource)} />
       {hasTable(resource) ? (
         <TableOrFile
           resource={resource}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FormerTableNotice } from '../../../catalogue/FormerTableNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
@@ -51,6 +52,7 @@ export function TableEntry({ table, actions, isOpenAtFirst }: Props) {
       </button>
       {isOpen && (
         <div className={styles.columns}>
+          <FormerTableNotice former={table.former} />
           {columns && <ColumnList table={table} actions={actions} />}
           <p className={styles.actions}>
             <Button look="quiet" onClick={() => actions.query(table)}>

@@ -1,3 +1,5 @@
+import type { FormerTable } from '../../../catalogue/resources.ts'
+
 /** A table that a statement can query. */
 export type SqlTable = {
   /** The resource's id. */
@@ -14,6 +16,8 @@ export type SqlTable = {
   rowCount?: number
   /** Whether it is in the portal's datastore; false for a file only. */
   isInPortal?: boolean
+  /** Why its rows are still those of a replaced file. */
+  former?: FormerTable
   /** The file's URL and format, so that the browser can query it. */
   file?: {
     url: string

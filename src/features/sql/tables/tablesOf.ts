@@ -1,7 +1,7 @@
 import type { Dataset } from '#contract/entities.ts'
 import { sqlTableName } from '#contract/sqlTableName.ts'
 import { formatOf } from '../../../catalogue/resourceFormat.ts'
-import { isHosted, resourceTitle, rowCountOf } from '../../../catalogue/resources.ts'
+import { formerTableOf, isHosted, resourceTitle, rowCountOf } from '../../../catalogue/resources.ts'
 import { titleIn } from '../../../catalogue/translated.ts'
 import type { Locale } from '../../../i18n/languages.ts'
 import type { SqlTable } from './sqlTable.ts'
@@ -19,6 +19,7 @@ export function tablesOf(dataset: Dataset, locale: Locale, hasNames: boolean): S
   const groupTitle = group && titleIn(group, locale).text
   const tables = dataset.resources.map((resource): SqlTable => {
     const rowCount = rowCountOf(resource)
+    const former = formerTableOf(resource)
     const own = resourceTitle(resource, locale).text
     return {
       id: resource.id,
@@ -27,6 +28,7 @@ export function tablesOf(dataset: Dataset, locale: Locale, hasNames: boolean): S
       // A table created by the API may have no name except its id.
       title: own === '' || own === resource.id ? title : own,
       isInPortal: resource.datastore_active === true,
+      ...(former && { former }),
       ...(groupTitle && { group: groupTitle }),
       ...(rowCount !== undefined && { rowCount }),
       ...((resource.datastore_active || isHosted(resource)) && {
