@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { datastore_fields } from './datastore_fields.ts'
 import {
+  integerOrNull,
   listOfDicts,
   nullableReference,
   nullableText,
@@ -91,17 +92,6 @@ const extra_input = v.looseObject({
 
 export const extras = listOfDicts(extra_input, limits.extras)
 
-const integerOrNull = v.optional(
-  v.pipe(
-    v.any(),
-    v.check(
-      (value) =>
-        value === null || value === '' || Number.isSafeInteger(typeof value === 'string' ? Number(value) : value),
-      'invalidInteger',
-    ),
-    v.transform((value): number | null => (value === null || value === '' ? null : Number(value))),
-  ),
-)
 export const isoDate = v.optional(
   v.nullable(
     v.pipe(

@@ -64,6 +64,18 @@ export const limitNumber = (fallback: number) =>
     fallback,
   )
 
+/** CKAN's int_validator: any integer in decimal digits, also as text; empty means null. */
+export const integerOrNull = v.optional(
+  v.pipe(
+    v.any(),
+    v.check(
+      (value) => isBlank(value) || (isInteger(value) && Number.isSafeInteger(toInteger(value))),
+      'invalidInteger',
+    ),
+    v.transform((value): number | null => (isBlank(value) ? null : toInteger(value))),
+  ),
+)
+
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
 const clamp = (value: number) => Math.max(-1, Math.min(value, Number.MAX_SAFE_INTEGER))
 

@@ -81,6 +81,8 @@ test('responds with 409, 404 and 403 in this order, and reports errors at their 
   expect((await call({ package_id: id, size: 'x' }, at.nonMember))[0]).toBe(403)
   for (const [input, error] of [
     [{ size: 'x' }, { size: ['Invalid integer'] }],
+    [{ size: '0x1f' }, { size: ['Invalid integer'] }],
+    [{ size: '1e3' }, { size: ['Invalid integer'] }],
     [{ created: 'dün' }, { created: ['Date format incorrect'] }],
     [{ id: 'x' }, { id: ['Invalid id provided'] }],
     [{ id: resources[0].id }, { id: ['Resource id already exists.'] }],
@@ -88,6 +90,15 @@ test('responds with 409, 404 and 403 in this order, and reports errors at their 
     expect(await call({ package_id: id, ...input })).toEqual([409, { __type: 'Validation Error', ...error }])
   }
   expect((await at.call('package_show', { id })).body.result.num_resources).toBe(2)
+})
+
+test('reads a size of spaces as none, as CKAN does', async () => {
+  const { id } = await at.make()
+  for (const [given, size] of [
+    ['  ', null],
+    [' 31 ', 31],
+  ])
+    expect((await at.call('resource_create', { package_id: id, size: given })).body.result.size).toBe(size)
 })
 
 test('lets an editor choose an id that is free', async () => {
