@@ -30,6 +30,7 @@ import { type Pool, withTransaction } from '../db/pool.ts'
 import { findPublicPackage } from '../db/publicPages.ts'
 import { findReportedDataset } from '../db/reportedDataset.ts'
 import type { Locale } from '../messages.ts'
+import { pageNumber } from '../pageNumber.ts'
 import type { SharedLimits } from '../SharedLimits.ts'
 import { hashOfToken } from '../tokens.ts'
 import { fieldError, schemaError } from './DataRequestError.ts'
@@ -44,7 +45,6 @@ import { termsOf } from './termsOf.ts'
 const PAGE_SIZE = 20
 const MAX_SIMILAR = 4
 const MAX_QUERY_LENGTH = 500
-const MAX_PAGE = 100_000
 
 /** A caller: the address for the limits, and the random number in the browser's cookie. */
 export type Visitor = { address: string | undefined; browser: string; locale: Locale }
@@ -212,8 +212,7 @@ export class DataRequestService {
       const results = terms.length > 0 ? await requestsLike(this.#db, terms, MAX_SIMILAR) : []
       return { count: results.length, page: 1, page_size: MAX_SIMILAR, results }
     }
-    const number = Number(given['page'] ?? 1)
-    const page = Number.isInteger(number) && number >= 1 && number <= MAX_PAGE ? number : 1
+    const page = pageNumber(given['page']) ?? 1
     const window = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
     const kind = requestKinds.find((name) => name === given['kind'])
     const dataset = nameIn(given['dataset'])

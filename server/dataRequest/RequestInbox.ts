@@ -11,12 +11,12 @@ import {
   listInbox,
   recipientOf,
 } from '../db/requestInbox.ts'
+import { pageNumber } from '../pageNumber.ts'
 import { fieldError } from './DataRequestError.ts'
 import { isReference } from './isReference.ts'
 import { dayOf, dueDay, lastOverdueArrival, workingDaysBetween } from './workingDays.ts'
 
 const PAGE_SIZE = 20
-const MAX_PAGE = 100_000
 const WAITING = ['open', 'in_review'] as const
 
 /** The requests that a user may answer: admins and editors those of their organizations, sysadmins all. */
@@ -34,8 +34,7 @@ export class RequestInbox {
     if (!user || !(user.sysadmin || (await isStaffOfAny(this.#db, user.id)))) return undefined
     const today = dayOf(this.#now())
     const whose = { user, lastOverdueArrival: lastOverdueArrival(today) }
-    const number = Number(given['page'] ?? 1)
-    const page = Number.isInteger(number) && number >= 1 && number <= MAX_PAGE ? number : 1
+    const page = pageNumber(given['page']) ?? 1
     const window = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
     const { count, results } = await listInbox(this.#db, whose, filterIn(given, user), window)
     const recipients = await inboxTotals(this.#db, whose)

@@ -7,7 +7,7 @@ import { Graph } from '../dcat/Graph.ts'
 import { isRdfFormat, RDF_FORMATS, type RdfFormat, serialise } from '../dcat/serialise.ts'
 import { ActionError } from '../errors.ts'
 import type { Locale } from '../messages.ts'
-import { pageNumber } from './pageNumber.ts'
+import { pageNumber } from '../pageNumber.ts'
 import { plainPage } from './plainPage.ts'
 import { readAnonymously, searchAnonymously } from './publicSearch.ts'
 

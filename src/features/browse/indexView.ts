@@ -1,4 +1,5 @@
 import { collatorFor } from '../../lib/collator.ts'
+import { pageIn } from '../../lib/pageIn.ts'
 import { initialsOf } from './letters.ts'
 import { type Scope, scopes } from './scopes.ts'
 
@@ -20,11 +21,10 @@ export const EVERYTHING: IndexView = { letter: '*', sort: 'name', page: 1 }
 /** The view in the URL; invalid values are ignored. */
 export function indexViewIn(search: URLSearchParams): IndexView {
   const letter = search.get('letter') ?? ''
-  const page = Number(search.get('page'))
   return {
     letter: letter === EVERYTHING.letter ? '' : letter,
     sort: indexSorts.find((sort) => sort === search.get('sort')) ?? 'name',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageIn(search),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Group } from '#contract/entities.ts'
 import type { Input } from '#contract/index.ts'
 import { solrPhrase } from '../../api/solrPhrase.ts'
+import { pageIn } from '../../lib/pageIn.ts'
 import { type Scope, scopes } from './scopes.ts'
 
 export const PAGE_SIZE = 20
@@ -12,10 +13,9 @@ export type ScopedSort = (typeof scopedSorts)[number]
 export type ScopedState = { sort: ScopedSort; page: number }
 
 export function parseScopedState(search: URLSearchParams): ScopedState {
-  const page = Number(search.get('page'))
   return {
     sort: scopedSorts.find((sort) => sort === search.get('sort')) ?? scopedSorts[0],
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageIn(search),
   }
 }
 

@@ -1,3 +1,5 @@
+import { pageIn } from '../../lib/pageIn.ts'
+
 /** The conditions by which the list can be filtered, in the order of the screen. */
 export const conditions = [
   'overdue',
@@ -40,7 +42,6 @@ export type DashboardState = Readonly<Record<ValueFilter, string>> & {
 
 /** Parses URL parameters; invalid values are ignored, and of two stages the second. */
 export function parseState(params: URLSearchParams): DashboardState {
-  const page = Number(params.get('page'))
   const wanted = params.getAll('show')
   const chosen = conditions.filter((condition) => wanted.includes(condition))
   // The list has one tab at a time.
@@ -54,7 +55,7 @@ export function parseState(params: URLSearchParams): DashboardState {
     format: params.get('format') ?? '',
     rule: params.get('rule') ?? '',
     sort: sorts.find((sort) => sort === params.get('sort')) ?? 'attention',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageIn(params),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../catalogue/site.ts'
 import { AREA } from '../../lib/geo/areaFilter.ts'
+import { pageIn } from '../../lib/pageIn.ts'
 
 /** The filters with several values; their names are CKAN's, in URLs and in the Solr index. */
 export const facetNames = [
@@ -69,8 +70,7 @@ export const wordsIn = (params: URLSearchParams): string => params.get('q')?.tri
 export function parseSearchState(params: URLSearchParams, catalogue: Catalogue): SearchState {
   const facets = catalogue.hasSearchIndex ? facetNames : facetsOfCkan
   const sorts = sortsFor(catalogue)
-  const days = Number(params.get('updated'))
-  const page = Number(params.get('page'))
+  const days = params.get('updated')
   const area = params.get('ext_bbox') ?? ''
   const isArea = AREA.test(area)
   const years = readYears(params)
@@ -80,11 +80,11 @@ export function parseSearchState(params: URLSearchParams, catalogue: Catalogue):
   return {
     q: wordsIn(params),
     selected: selectedBy((name) => (facets.includes(name) ? valuesOf(params, name) : [])),
-    updated: periods.find((period) => period === days),
+    updated: periods.find((period) => String(period) === days),
     years: catalogue.hasSearchIndex ? years : ANY_YEARS,
     area: catalogue.hasSearchIndex && isArea ? area : undefined,
     sort: isSorted ? sort : undefined,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageIn(params),
     facets,
     sorts,
     hasUnavailable: !isSorted || (needsIndex && !catalogue.hasSearchIndex),

@@ -9,13 +9,14 @@ import { ListPages } from '../../../catalogue/ListPages.tsx'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { useHref } from '../../../i18n/useHref.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { pageIn } from '../../../lib/pageIn.ts'
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import styles from './Audit.module.css'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditTable } from './AuditTable.tsx'
-import { auditPageIn, auditSearch, conditionsIn, hasIgnored } from './auditAddress.ts'
+import { auditSearch, conditionsIn, hasIgnored } from './auditAddress.ts'
 import { type AuditEntry, readAuditLine } from './auditLine.ts'
 
 /** Few enough for a phone, where each line of the table takes several lines. */
@@ -30,7 +31,7 @@ export function Audit() {
   const call = useCall()
   const [search] = useSearchParams()
   const conditions = conditionsIn(search)
-  const page = auditPageIn(search)
+  const page = pageIn(search)
   const { data, error, refetch, isPlaceholderData } = useQuery<Found, ApiError>({
     queryKey: ['audit', conditions, page],
     queryFn: async () => {

@@ -36,9 +36,3 @@ export function auditSearch(conditions: AuditConditions, page = 1): Record<strin
   const given = auditConditions.flatMap((name) => (conditions[name] === '' ? [] : [[name, conditions[name]]]))
   return Object.fromEntries([...given, ...(page > 1 ? [['page', String(page)]] : [])])
 }
-
-/** The page in the address, from 1. */
-export function auditPageIn(search: URLSearchParams): number {
-  const page = Number(search.get('page') ?? 1)
-  return Number.isSafeInteger(page) && page > 0 && page < 1_000_000 ? page : 1
-}
