@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Resource } from '#contract/entities.ts'
 import { readDataset } from '../api/readDataset.ts'
 import { formatOf, formatsOf } from './resourceFormat.ts'
-import { bestResource, downloadHref, resourceTitle, totalSize } from './resources.ts'
+import { bestResource, downloadHref, resourceTitle, rowCountOf, totalSize } from './resources.ts'
 
 const dataset = (...resources: Partial<Resource>[]) => readDataset({ name: 'x', resources })
 const resource = (parts: Partial<Resource>) => {
@@ -10,6 +10,22 @@ const resource = (parts: Partial<Resource>) => {
   if (!only) throw new Error('the reader dropped the resource')
   return only
 }
+
+describe('rowCountOf', () => {
+  it.each([
+    [{ datastore_rows: 0 }, 0],
+    [{ datastore_rows: '12' }, 12],
+    [{ datastore_rows: null, total_record_count: 7 }, 7],
+    [{ datastore_rows: '', total_record_count: '7' }, 7],
+    [{ datastore_rows: '' }, undefined],
+    [{ datastore_rows: ' ' }, undefined],
+    [{ datastore_rows: '0x1f' }, undefined],
+    [{ datastore_rows: -1 }, undefined],
+    [{}, undefined],
+  ])('reads %j as %s', (facts, count) => {
+    expect(rowCountOf({ ...resource({ format: 'CSV' }), ...facts })).toBe(count)
+  })
+})
 
 describe('formatOf', () => {
   it.each([

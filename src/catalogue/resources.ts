@@ -66,6 +66,6 @@ export function formerTableOf(resource: Resource): FormerTable | undefined {
 /** The number of rows of a file if known; some portals give it as an extra of the resource. */
 export function rowCountOf(resource: BriefResource): number | undefined {
   const { datastore_rows, total_record_count } = resource as Record<string, unknown> // the contract does not type extras
-  const count = Number(datastore_rows ?? total_record_count ?? Number.NaN)
-  return Number.isInteger(count) && count >= 0 ? count : undefined
+  const count = [datastore_rows, total_record_count].find((given) => /^\d+$/.test(String(given)))
+  return count === undefined ? undefined : Number(count)
 }
