@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useLocale } from '../i18n/useLocale.ts'
 import { safeHref } from '../lib/safeHref.ts'
+import { useImageFailure } from '../ui/useImageFailure.ts'
 import styles from './GroupLogo.module.css'
 import { monogramColour, monogramOf } from './monogram.ts'
 
@@ -15,9 +15,9 @@ type Props = {
 /** The logo of an organization or category; without one that can be shown, letters of its title. */
 export function GroupLogo({ name, title, src, size }: Props) {
   const locale = useLocale()
-  const [isBroken, setIsBroken] = useState(false)
+  const { hasFailed, listeners } = useImageFailure()
   const address = src ? safeHref(src) : undefined
-  if (!address || isBroken)
+  if (!address || hasFailed)
     return (
       <span aria-hidden="true" className={styles.monogram} data-size={size} style={tintOf(name)}>
         {monogramOf(title, locale)}
@@ -25,16 +25,12 @@ export function GroupLogo({ name, title, src, size }: Props) {
     )
   return (
     <img
-      // An image that the page's policy blocks fails before hydration, when nothing listens for the error.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setIsBroken(true)
-      }}
+      {...listeners}
       src={address}
       alt=""
       className={styles.image}
       data-size={size}
       loading={size === 'small' ? 'lazy' : undefined}
-      onError={() => setIsBroken(true)}
     />
   )
 }

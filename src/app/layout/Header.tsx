@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSite } from '../../catalogue/site.ts'
 import { Link } from '../../i18n/Link.tsx'
@@ -6,6 +5,7 @@ import { splitLocale } from '../../i18n/locale.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
+import { useImageFailure } from '../../ui/useImageFailure.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { AccountLink } from './AccountLink.tsx'
@@ -56,24 +56,11 @@ function SiteName() {
   const { title, tagline, logo } = useSite()
   const locale = useLocale()
   const name = title[locale] ?? 'Fihrist'
-  const [isBroken, setIsBroken] = useState(false)
-  const hasLogo = logo !== null && !isBroken
+  const { hasFailed, listeners } = useImageFailure()
+  const hasLogo = logo !== null && !hasFailed
   return (
     <Link to={paths.home()} className={styles.name} data-long={!hasLogo && name.length > LONG_NAME ? '' : undefined}>
-      {hasLogo ? (
-        <img
-          // It may fail before hydration, when nothing listens for the error. An SVG without a size may have no width either.
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setIsBroken(true))
-          }}
-          src={logo}
-          alt={name}
-          className={styles.logo}
-          onError={() => setIsBroken(true)}
-        />
-      ) : (
-        name
-      )}
+      {hasLogo ? <img {...listeners} src={logo} alt={name} className={styles.logo} /> : name}
       <span className={styles.tagline}>{tagline[locale]}</span>
       <VisuallyHidden>{t('home')}</VisuallyHidden>
     </Link>
