@@ -74,11 +74,16 @@ describe('readers', () => {
     ])
   })
 
-  it('reads a list of strings as names and a list of objects as groups', () => {
-    expect(readers.organization_list?.(['a', 'b'])).toEqual(['a', 'b'])
-    expect(readers.organization_list?.([{ name: 'a', packages: 3 }])).toMatchObject([{ name: 'a', package_count: 3 }])
-    expect(readers.organization_list?.(null)).toEqual([])
-  })
+  it.each(['organization_list', 'group_list'] as const)(
+    'reads %s as names, or as the groups that were asked for',
+    (action) => {
+      const whole = [{ name: 'a', packages: 3 }]
+      expect(readers[action]?.(['a', 'b'], {})).toEqual(['a', 'b'])
+      expect(readers[action]?.(whole, {})).toEqual(['a'])
+      expect(readers[action]?.(whole, { all_fields: true })).toMatchObject([{ name: 'a', package_count: 3 }])
+      expect(readers[action]?.(null)).toEqual([])
+    },
+  )
 })
 
 type Files = {

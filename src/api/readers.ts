@@ -97,6 +97,12 @@ const namesOr =
     return entries.every((entry): entry is string => typeof entry === 'string') ? entries : entries.map(read)
   }
 
+/** Some portals always send the groups themselves: of those, the names, unless the groups were asked for. */
+const readGroups = (value: unknown, input?: object) =>
+  object(input).all_fields === true
+    ? list(value).map(readGroup)
+    : list(value).map((entry) => (typeof entry === 'string' ? entry : readGroup(entry).name))
+
 type Read<N extends ReadAction> = N extends 'package_search' ? Output<N> | BriefSearch : Output<N>
 type Readers = { [N in ReadAction]?: (result: unknown, input?: object) => Read<N> }
 
@@ -106,9 +112,9 @@ export const readers: Readers = {
   package_show: readDataset,
   package_activity_list: readActivities,
   activity_show: readActivity,
-  organization_list: namesOr(readGroup),
+  organization_list: readGroups,
   organization_show: readGroup,
-  group_list: namesOr(readGroup),
+  group_list: readGroups,
   group_show: readGroup,
   tag_list: namesOr(readTag),
   tag_show: readTag,

@@ -21,8 +21,8 @@ const LEAN = { include_users: false, include_followers: false } satisfies ShowIn
 function queriesOf(kind: GroupKind) {
   const { list, show } = ACTIONS[kind]
   return {
-    /** The names of up to 1,000 groups; some portals always send the groups themselves. */
-    names: (locale: string) => queryOptions<(string | Group)[]>({ queryKey: [locale, list, {} satisfies ListInput] }),
+    /** The names of up to 1,000 groups. */
+    names: (locale: string) => queryOptions<string[]>({ queryKey: [locale, list, {} satisfies ListInput] }),
 
     /** Complete groups, GROUPS_PER_CALL from `offset`, sorted by title. */
     page: (locale: string, offset = 0) =>

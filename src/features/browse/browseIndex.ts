@@ -93,7 +93,7 @@ async function fetchGroups(
   if (page.status === 'rejected' && names.status === 'rejected') throw page.reason
   return {
     page: answerOf(page),
-    names: answerOf(names)?.map((entry) => (typeof entry === 'string' ? entry : entry.name)),
+    names: answerOf(names),
     counts: answerOf(counts),
     overviews: answerOf(overview)?.organizations,
     tree: answerOf(tree),
