@@ -11,7 +11,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { DatasetBack } from './DatasetBack.tsx'
-import { HistoryLine } from './HistoryLine.tsx'
+import { HistoryLines } from './HistoryLines.tsx'
 import { NoVersions } from './NoVersions.tsx'
 import { useLines } from './useLines.ts'
 import { whyUnknown } from './whyUnknown.ts'
@@ -45,11 +45,7 @@ export function ChangesPage() {
         />
       )}
       {!failed && !(line && dataset.data) && <Skeleton label={t('loading')} lines={[0.4, 0.8]} times={2} />}
-      {line && dataset.data && (
-        <ol>
-          <HistoryLine line={line} dataset={dataset.data} />
-        </ol>
-      )}
+      {line && dataset.data && <HistoryLines lines={[line]} dataset={dataset.data} />}
     </Page>
   )
 }

@@ -15,16 +15,14 @@ import { useEventWords } from './useEventWords.ts'
 
 type Props = { line: Activity; dataset: Dataset }
 type LineProps = Props & {
-  headingLevel?: 2 | 3
+  headingLevel: 2 | 3
   /** The time of the line as its list writes it. */
-  when?: string
+  when: string
 }
 
 /** One line of a history: what happened, when, who did it, and the changes. */
-export function HistoryLine({ line, dataset, when: given, headingLevel = 2 }: LineProps) {
+export function HistoryLine({ line, dataset, when, headingLevel }: LineProps) {
   const { t } = useTranslation('history')
-  const format = useFormat()
-  const when = given ?? format.dateTime(line.timestamp)
   const Heading = `h${headingLevel}` as const
   return (
     <li className={styles.line}>

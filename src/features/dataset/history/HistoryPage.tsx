@@ -4,7 +4,6 @@ import type { Dataset } from '#contract/entities.ts'
 import { datasetQueries } from '../../../api/queries/datasets.ts'
 import { HISTORY_PER_PAGE, historyQueries } from '../../../api/queries/history.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
-import { useFormat } from '../../../catalogue/format.ts'
 import { useSignInNoted } from '../../../catalogue/SignIn/useSignInNoted.ts'
 import { titleIn } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
@@ -17,8 +16,7 @@ import { Page } from '../../../ui/Page/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { DatasetMissing } from '../page/DatasetMissing.tsx'
 import styles from './History.module.css'
-import { HistoryLine } from './HistoryLine.tsx'
-import { timesOf } from './timesOf.ts'
+import { HistoryLines } from './HistoryLines.tsx'
 import { useLines } from './useLines.ts'
 import { VersionChoice } from './VersionChoice.tsx'
 import { withChanges } from './withChanges.ts'
@@ -60,7 +58,6 @@ function Lines({ dataset, name }: { dataset: Dataset; name: string }) {
   const { t } = useTranslation('history')
   const [search] = useSearchParams()
   const page = pageIn(search)
-  const format = useFormat()
   const { data, error, refetch } = useLines(historyQueries.page(useLocale(), name, page))
   if (error) return <ErrorNotice error={error} title={t('failed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton label={t('loading')} lines={[0.4, 0.8]} times={4} />
@@ -73,14 +70,9 @@ function Lines({ dataset, name }: { dataset: Dataset; name: string }) {
     )
   }
   const shown = withChanges(data).slice(0, HISTORY_PER_PAGE)
-  const timeOf = timesOf(format, shown)
   return (
     <>
-      <ol>
-        {shown.map((line) => (
-          <HistoryLine key={line.id} line={line} dataset={dataset} when={timeOf(line)} />
-        ))}
-      </ol>
+      <HistoryLines lines={shown} dataset={dataset} />
       <Pages name={dataset.name} page={page} hasOlder={data.length > HISTORY_PER_PAGE} />
     </>
   )

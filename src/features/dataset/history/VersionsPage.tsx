@@ -18,9 +18,8 @@ import { ChangeList } from './ChangeList.tsx'
 import { DatasetBack } from './DatasetBack.tsx'
 import { endOfVersion } from './endOfVersion.ts'
 import styles from './History.module.css'
-import { HistoryLine } from './HistoryLine.tsx'
+import { HistoryLines } from './HistoryLines.tsx'
 import { NoVersions } from './NoVersions.tsx'
-import { timesOf } from './timesOf.ts'
 import { VersionChoice } from './VersionChoice.tsx'
 import { wholeDataset } from './wholeDataset.ts'
 import { whyUnknown } from './whyUnknown.ts'
@@ -96,7 +95,6 @@ function Differences({ versions, dataset }: { versions: Versions; dataset: Datas
 /** What happened to the tables from the older version to the end of the newer one: a new file becomes a table after its version. */
 function TableChanges({ versions: [older, newer], dataset }: { versions: Versions; dataset: Dataset }) {
   const { t } = useTranslation('history')
-  const format = useFormat()
   const locale = useLocale()
   const all = useQuery(historyQueries.versions(locale, newer.object_id))
   const end = endOfVersion(all.data ?? [], newer)
@@ -106,7 +104,6 @@ function TableChanges({ versions: [older, newer], dataset }: { versions: Version
   })
   const { data } = tables
   const error = all.error ?? tables.error
-  const timeOf = timesOf(format, data ?? [])
   return (
     <Section title={t('versions.tables')}>
       {error && (
@@ -114,13 +111,7 @@ function TableChanges({ versions: [older, newer], dataset }: { versions: Version
       )}
       {!data && !error && <Skeleton label={t('loading')} lines={[0.4, 0.8]} times={1} />}
       {data?.length === 0 && <p className={styles.note}>{t('versions.noTables')}</p>}
-      {data && data.length > 0 && (
-        <ol>
-          {data.map((line) => (
-            <HistoryLine key={line.id} line={line} dataset={dataset} when={timeOf(line)} headingLevel={3} />
-          ))}
-        </ol>
-      )}
+      {data && data.length > 0 && <HistoryLines lines={data} dataset={dataset} headingLevel={3} />}
     </Section>
   )
 }
