@@ -77,7 +77,8 @@ export function PublishForm({ first, hasChart, hasMap, showsSql = false, submit,
     if (parameters.length > 0) form.current?.querySelector<HTMLElement>('[name="sql"]')?.focus()
   }, [parameters])
   const clearErrors: typeof onInput = (event) => {
-    setParameters([])
+    const { name } = event.target as unknown as HTMLInputElement // only controls of a form send the event
+    if (name === 'sql') setParameters([])
     onInput(event)
   }
   const parameterError =

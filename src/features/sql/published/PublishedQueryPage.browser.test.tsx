@@ -155,6 +155,8 @@ it('asks for the values of parameters in the statement, and sends nothing', asyn
   await expect.element(statement).toHaveFocus()
   await expect.element(statement).toHaveValue('SELECT :il AS il, :yil AS yil')
   expect(calls.some(({ path }) => path.endsWith('published_query_patch'))).toBe(false)
+  await screen.getByRole('textbox', { name: 'Title' }).first().fill('Provinces')
+  await expect.element(screen.getByText(/^This query has values to fill in/)).toBeVisible()
   await statement.fill("SELECT 'Van' AS il")
   await expect.element(screen.getByText(/^This query has values to fill in/)).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Save' }).click()
