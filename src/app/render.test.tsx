@@ -273,6 +273,15 @@ describe('render', () => {
     expect(seedOf(html).responses.queries.length).toBeGreaterThan(0)
   })
 
+  it.each(['/en/dataset?q=a%00b', '/en/tag/a%00b', '/en/embed/dataset?q=a%00b'])(
+    'has no NUL of the address %s in the HTML',
+    async (url) => {
+      const { html } = await renderAt(url)
+      expect(html).toContain('</html>')
+      expect(html).not.toContain('\0')
+    },
+  )
+
   it.each(['/%', '/dataset?q=%E0%A4%A', '/dataset?page=1e9', '//evil.example', '/dataset/%00', '/en/%2F%2F'])(
     'survives the address %s',
     async (url) => {

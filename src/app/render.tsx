@@ -150,7 +150,8 @@ async function renderToText(element: React.ReactNode): Promise<string> {
   let html = ''
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return html + decoder.decode()
+    // Texts of the address can have a NUL, which no HTML may have; React ignores it when it hydrates.
+    if (done) return (html + decoder.decode()).replaceAll('\0', '')
     html += decoder.decode(value, { stream: true })
   }
 }
