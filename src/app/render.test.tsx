@@ -282,6 +282,17 @@ describe('render', () => {
     },
   )
 
+  it.each(['/en/%E0%A4%A', '/en/dataset/%E0%A4%A', '/en/%'])(
+    'shows an ordinary page at the malformed address %s, and writes no line to the log',
+    async (url) => {
+      const warn = vi.spyOn(console, 'warn')
+      const { status, html } = await renderAt(url, [stubFailure('package_show', 404)])
+      expect(warn).not.toHaveBeenCalled()
+      expect([status, html]).toEqual([404, expect.stringContaining('<html lang="en"')])
+      warn.mockRestore()
+    },
+  )
+
   it.each(['/%', '/dataset?q=%E0%A4%A', '/dataset?page=1e9', '//evil.example', '/dataset/%00', '/en/%2F%2F'])(
     'survives the address %s',
     async (url) => {

@@ -48,7 +48,7 @@ export type RenderedPage = { status: number; html: string; isWhole: boolean }
 export async function render(asked: RenderRequest): Promise<RenderedPage> {
   // As the browser has it before it hydrates the page.
   const [path = '/', search = ''] = asked.url.split(/(\?.*)/s)
-  const request = { ...asked, url: pathWithoutSlash(path) + search }
+  const request = { ...asked, url: decodablePath(pathWithoutSlash(path)) + search }
   const { now, callAction, url, origin = '', hasSearchIndex } = request
   const site: SiteConfig = { ...request.site, origin, hasSearchIndex }
   const [locale] = splitLocale(new URL(ANY_ORIGIN + url).pathname, site)
@@ -119,6 +119,19 @@ export async function render(asked: RenderRequest): Promise<RenderedPage> {
     seed,
   })
   return { status: context.statusCode, html, isWhole }
+}
+
+/**
+ * The path; one that cannot be decoded with its percent signs as characters, as the browser's router reads it. The router on the
+ * server would write a warning of its own to the log.
+ */
+function decodablePath(path: string): string {
+  try {
+    decodeURIComponent(path)
+    return path
+  } catch {
+    return path.replaceAll('%', '%25')
+  }
 }
 
 type RequestContext = { queryClient: QueryClient }
