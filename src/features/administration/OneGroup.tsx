@@ -8,6 +8,8 @@ import { isGroupAdmin } from '../../catalogue/SignIn/isGroupAdmin.ts'
 import gate from '../../catalogue/SignIn/SignInGate.module.css'
 import { useCall } from '../../catalogue/SignIn/useCall.ts'
 import type { Me } from '../../catalogue/SignIn/useMe.ts'
+import { titleIn } from '../../catalogue/translated.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
@@ -26,6 +28,7 @@ type Props = {
 export function OneGroup({ kind, name, me, page, children }: Props) {
   const { t } = useTranslation('administration')
   const call = useCall()
+  const locale = useLocale()
   const { data, error, refetch } = useQuery({
     queryKey: ['ownGroup', kind, name],
     queryFn: async () => {
@@ -40,7 +43,7 @@ export function OneGroup({ kind, name, me, page, children }: Props) {
   const [wasMine, setWasMine] = useState(false)
   if (data?.isMine && !wasMine) setWasMine(true)
   if (data && (data.isMine || wasMine)) return children(data.group)
-  const title = data ? data.group.title.trim() || data.group.name : name
+  const title = data ? titleIn(data.group, locale).text : name
   return (
     <div className={gate.gate}>
       <h1>{page === 'edit' ? t(`edit.${kind}`) : t(`members.${kind}`)}</h1>

@@ -4,7 +4,9 @@ import type { Group } from '#contract/entities.ts'
 import type { GroupKind } from '../../../api/queries/groups.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { titleIn } from '../../../catalogue/translated.ts'
 import { Link } from '../../../i18n/Link.tsx'
+import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
@@ -27,7 +29,7 @@ export function DeleteGroup({ kind, group }: Props) {
   const call = useCall()
   const client = useQueryClient()
   const [isAsked, setIsAsked] = useState(false)
-  const title = group.title.trim() || group.name
+  const title = titleIn(group, useLocale()).text
   const count = group.package_count ?? 0
   const isBlocked = kind === 'organization' && count > 0
   const values = { count, number: format.number(count) }

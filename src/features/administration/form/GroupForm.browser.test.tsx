@@ -223,6 +223,17 @@ test('deletes an organization without datasets, and restores it', async () => {
   await expect.element(page.getByText('The organization is restored.')).toHaveFocus()
 })
 
+test('asks whether to delete an organization by its title in the language of the page', async () => {
+  const title_translated = { tr: 'Belediye', en: 'Municipality' }
+  stubAccountFetch({
+    ...responses,
+    organization_show: () => taken({ ...group, title_translated, package_count: 0 }),
+  })
+  await renderRoute('/en/organization/edit/belediye')
+  await button('Delete organization').click()
+  await expect.element(page.getByRole('dialog', { name: /Municipality/ })).toBeVisible()
+})
+
 test('sends a deletion and a restoration once when “Try again” is double-clicked', async () => {
   let state = 'active'
   let isDown = true
