@@ -49,6 +49,19 @@ test('an uploaded file is a resource with its size, hash, type and URL, and is d
   expect(await download(result.url)).toEqual({ status: 200, text })
 })
 
+test.each(['resource_update', 'resource_patch'])(
+  '%s with a file of another kind changes the type, and the format only if it is sent, as in CKAN',
+  async (action) => {
+    const { id: package_id } = await at.make()
+    const { id } = (await send('resource_create', { package_id, upload: csv() })).body.result
+    const upload = new File(['%PDF-1.4'], 'rapor.pdf')
+    const kept = (await send(action, { id, package_id, upload })).body.result
+    expect([kept.format, kept.mimetype]).toEqual(['CSV', 'application/pdf'])
+    const changed = (await send(action, { id, package_id, upload, format: 'PDF' })).body.result
+    expect([changed.format, changed.mimetype]).toEqual(['PDF', 'application/pdf'])
+  },
+)
+
 // Only Linux lets a process count its open files this way.
 test.skipIf(process.platform !== 'linux')(
   'a response to HEAD has the headers of GET and leaves no file open',

@@ -7,7 +7,8 @@ import type { PortalTable } from './table/readColumns.ts'
 
 /** A file with what was read from its content; what the publisher has written stays. `undefined` if it is unreadable. */
 export function withReading(file: DraftFile, reading: FileReading | undefined, locale: Locale): DraftFile {
-  if (!reading) return { ...file, facts: {} }
+  // A CKAN guesses the format of a new file only, not of a new version.
+  if (!reading) return { ...file, format: file.format || formatOfName(file.name), facts: {} }
   const { format, title, table, elsewhere } = reading
   const isUntitled = Object.values(file.title).every((text) => text.trim() === '')
   const language = table?.language ?? locale
