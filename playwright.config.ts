@@ -2,7 +2,9 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, systemChromium } from './scripts/setup/chromium.js'
+import { keepTemporaryFilesInMemory } from './scripts/setup/memoryFolder.js'
 
+keepTemporaryFilesInMemory()
 const executablePath = systemChromium()
 
 // Workers read this file again and must meet the same server, so the first reading leaves the port behind.

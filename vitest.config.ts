@@ -3,9 +3,11 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS, systemChromium } from './scripts/setup/chromium.js'
+import { keepTemporaryFilesInMemory } from './scripts/setup/memoryFolder.js'
 import { importedPackages } from './scripts/vite/importedPackages.ts'
 import { postgresDirectory } from './scripts/vite/postgresDirectory.ts'
 
+keepTemporaryFilesInMemory()
 const executablePath = systemChromium()
 // A slow machine is no failure; a test that hangs still ends.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }

@@ -3,6 +3,7 @@ import { ensureBuilt, PORTAL, SAMPLE } from './setup/build.js'
 import { ensureChromium } from './setup/ensureChromium.js'
 import { checkNode, ensureInstalled } from './setup/install.js'
 import { main } from './setup/main.js'
+import { keepTemporaryFilesInMemory } from './setup/memoryFolder.js'
 import { BROWSER, BUNDLE, CHANGED, CHECKS, CONFORMANCE, E2E, PSEUDO_LOCALE, SERVER, UNIT } from './stages.js'
 
 /** @typedef {import('./runStages.js').Stage} Stage */
@@ -29,6 +30,7 @@ await main(async () => {
   if (!isPlan(name)) throw new Error(`${name}: ${Object.keys(PLANS).join(', ')}`)
   const { stages, browser } = PLANS[name]
   checkNode()
+  keepTemporaryFilesInMemory()
   await ensureInstalled({ dev: true })
   if (browser) await ensureChromium()
   const totals = await runStages(stages)
