@@ -5,6 +5,7 @@ import { recordDatasets } from '../dataset/activity.ts'
 import { checkDataset } from '../dataset/checkDataset.ts'
 import { collectValidationErrors } from '../dataset/collectValidationErrors.ts'
 import { type DatasetFields, isTrue, replacedFields, tagsOf, withPlainTexts } from '../dataset/datasetRow.ts'
+import { lockLinks } from '../dataset/lockLinks.ts'
 import { publishTime } from '../dataset/publishTime.ts'
 import { showDataset } from '../dataset/showDataset.ts'
 import { utcNow } from '../dataset/times.ts'
@@ -36,6 +37,7 @@ export const package_create = defineAction(
       const now = utcNow()
       const row = newRow(input, id, links.ownerOrg, user, now)
       await refuseUnreviewed([row], deps, client)
+      await lockLinks(client, [{ ownerOrg: links.ownerOrg, groups: links.groups.added }])
       const resources = (input.resources ?? []).map((resource, index) => newResource(resource, index, now))
       const insert = () => insertPackage(client, row, resources, links.groups.added)
       const renamed = await insertUnderName(client, row, insert)

@@ -19,6 +19,7 @@ import { scheduleLoads } from '../loader/scheduleLoads.ts'
 import { recordDatasets } from './activity.ts'
 import type { CheckedChange } from './checkChange.ts'
 import { dropTables } from './dropTables.ts'
+import { lockLinks } from './lockLinks.ts'
 import { openingOf } from './resourceRow.ts'
 
 /** The ids of stored files by the id of their resource. */
@@ -31,7 +32,7 @@ type Written = { touched: string[]; freed: string[] }
 /**
  * Writes changes of locked datasets in the transaction of the caller, who appends the touched datasets to the change log. The
  * number of statements does not depend on the number of datasets, unless their names or resources change. Throws 409 if a
- * name or the id of a resource is already in use.
+ * name or the id of a resource is already in use, and the errors of lockLinks.
  */
 export async function writeChanges(
   client: Client,
@@ -41,7 +42,15 @@ export async function writeChanges(
 ): Promise<Written> {
   const real = changes.filter(({ changed }) => changed.length > 0)
   if (real.length === 0) return { touched: [], freed: [] }
-  const renamed = await writeRows(client, real)
+  const renamed = await freeNames(client, real)
+  await lockLinks(
+    client,
+    real.map(({ row, groups, changed }) => ({
+      ownerOrg: changed.includes('owner_org') ? row.owner_org : null,
+      groups: groups.added,
+    })),
+  )
+  await writeRows(client, real)
   const freed = await writeResources(client, real, files, deps)
   await replaceTags(
     client,
@@ -61,14 +70,18 @@ export async function writeChanges(
   return { touched, freed }
 }
 
-/** Returns the ids of deleted datasets that were renamed because another one took their name. */
-async function writeRows(client: Client, changes: readonly CheckedChange[]): Promise<string[]> {
-  const named = changes.filter(({ changed }) => changed.includes('name'))
+/** Returns the ids of deleted datasets that were renamed because another one takes their name. */
+async function freeNames(client: Client, changes: readonly CheckedChange[]): Promise<string[]> {
   const renamed: string[] = []
-  for (const { row } of named) renamed.push(...(await freeName(client, row.name, row.id)))
-  const rows = changes.map(({ row }) => row)
-  if (!(await updatePackages(client, rows, named.length > 0))) throw invalidField('name', 'nameTaken')
+  for (const { row, changed } of changes)
+    if (changed.includes('name')) renamed.push(...(await freeName(client, row.name, row.id)))
   return renamed
+}
+
+async function writeRows(client: Client, changes: readonly CheckedChange[]): Promise<void> {
+  const hasNames = changes.some(({ changed }) => changed.includes('name'))
+  const rows = changes.map(({ row }) => row)
+  if (!(await updatePackages(client, rows, hasNames))) throw invalidField('name', 'nameTaken')
 }
 
 /** The table of a file that is not open yet goes, however it was made. */

@@ -22,6 +22,19 @@ export async function lockGroup(client: Client, id: string): Promise<StoredGroup
   return rows[0]
 }
 
+/**
+ * Those of these organizations and groups that are active, and stay so until the transaction ends: lockGroup waits for it. Writers
+ * that put datasets into the same group do not wait for each other.
+ */
+export async function lockActiveGroups(client: Client, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM "group" WHERE id = ANY($1::uuid[]) AND state = 'active' ORDER BY id FOR KEY SHARE`,
+    [ids],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Writes the fields of a group that may change. False if another group has the name; the transaction can continue. */
 export async function updateGroup(client: Client, row: StoredGroup): Promise<boolean> {
   return ignoreUniqueViolation(client, () =>
