@@ -53,8 +53,11 @@ export async function checkDataset(
   )
   // A dataset may stay in an organization that is not active, but cannot be moved to one.
   const ownerOrg = organization?.id ?? (wantedOrg === current?.owner_org ? current.owner_org : null)
-  if (!wantedOrg && !deps.config.allowUnowned && (!current || current.owner_org)) add('owner_org', 'ownerOrgMissing')
   if (wantedOrg && !ownerOrg) add('owner_org', 'ownerOrgUnknown')
+  else if (!organization && !deps.config.allowUnowned) {
+    if (!wantedOrg && (!current || current.owner_org)) add('owner_org', 'ownerOrgMissing')
+    else if (isRestored(input, current)) add('owner_org', wantedOrg ? 'ownerOrgToRestore' : 'ownerOrgToChoose')
+  }
   if (ownerOrg && ownerOrg !== current?.owner_org)
     await checkOwnerPermission(ownerOrg, current !== undefined, deps, db, add)
   const isPrivate = input.private === undefined ? current?.private : isTrue(input.private)
@@ -63,6 +66,9 @@ export async function checkDataset(
   const groups = named ? await groupLinks(named, found, current, ownerOrg, { ...deps, db }) : { added: [], removed: [] }
   return { ownerOrg, groups }
 }
+
+const isRestored = ({ state }: DatasetFields, current: Dataset | undefined) =>
+  current?.state === 'deleted' && Boolean(state) && state !== 'deleted'
 
 /** Checks the name only if there are other errors; otherwise the write checks it. */
 export async function nameError(
