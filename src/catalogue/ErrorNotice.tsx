@@ -15,24 +15,33 @@ type Props = {
   title?: string
   /** True when it responds to an action of the user; screen readers then announce it. */
   isLive?: boolean
+  /** For a change: says in the portal's own words why it was refused, instead of what may be wrong with an address. */
+  saysReason?: boolean
 }
 
 /** An error message: what happened, who can fix it and what to do next; technical details are collapsed. */
-export function ErrorNotice({ error, onRetry, title, isLive = true }: Props) {
+export function ErrorNotice({ error, onRetry, title, isLive = true, saysReason = false }: Props) {
   const { t } = useTranslation('errors')
   const href = useHref()
   const { kind, action, status, detail, retryAfterSeconds } = error
   const hasSignedOut = useHasSignedOut(error)
   const reason = hasSignedOut ? 'signedOut' : kind
   const wait = kind === 'busy' ? Math.ceil(retryAfterSeconds ?? 0) : 0
+  const refusal = saysReason && (kind === 'invalid' || kind === 'not_found') ? wordsOf(error) : ''
   return (
     <Notice
       tone={kind === 'not_found' || kind === 'forbidden' ? 'warning' : 'error'}
       title={title ?? t(`${reason}.what`)}
       isLive={isLive}
     >
-      <p>{t(`${reason}.why`)}</p>
-      <p>{wait > 0 ? t('busy.nextIn', { count: wait }) : t(`${reason}.next`)}</p>
+      {refusal ? (
+        <p>{refusal}</p>
+      ) : (
+        <>
+          <p>{t(`${reason}.why`)}</p>
+          <p>{wait > 0 ? t('busy.nextIn', { count: wait }) : t(`${reason}.next`)}</p>
+        </>
+      )}
       {hasSignedOut && (
         <p>
           <a href={href(paths.account())} target="_blank" rel="noopener">
@@ -71,3 +80,5 @@ export function ErrorNotice({ error, onRetry, title, isLive = true }: Props) {
     </Notice>
   )
 }
+
+const wordsOf = ({ fields, detail = '' }: ApiError) => Object.values(fields).flat().join(' ') || detail

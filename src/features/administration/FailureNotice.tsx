@@ -10,7 +10,7 @@ type Props = { failure: Failure; onRetry: () => unknown }
 /** Why a change was not saved, and how to continue; what was typed is still in the form. */
 export function FailureNotice({ failure: { kind, error }, onRetry }: Props) {
   const { t } = useTranslation('administration')
-  if (kind === 'failed') return <ErrorNotice error={error} title={t('failure.failed')} onRetry={onRetry} />
+  if (kind === 'failed') return <ErrorNotice error={error} title={t('failure.failed')} onRetry={onRetry} saysReason />
   return (
     <Notice tone="error" title={t(`failure.${kind}.what`)} isLive>
       <p>{t(`failure.${kind}.next`)}</p>

@@ -103,6 +103,19 @@ test('editors find and restore deleted datasets, and only sysadmins can delete t
   await expect.element(page.getByText('There are no deleted datasets.')).toBeVisible()
 })
 
+test('a dataset that cannot be restored says why', async () => {
+  const why = 'Bu veri setinin kurumu silinmiş. Önce kurumu geri alın ya da başka bir kurum seçin.'
+  stubAccountFetch({
+    ...signedIn,
+    deleted_dataset_list: () => taken({ count: 1, kept_days: 30, datasets: [dataset('su')] }),
+    package_patch: () => refused(409, { __type: 'Validation Error', owner_org: [why] }),
+  })
+  const { screen } = await renderRoute('/ckan-admin/trash')
+  await button('Geri getir su').click()
+  await expect.element(page.getByRole('alert').getByText(why, { exact: true })).toBeVisible()
+  await expectAccessible(screen.container)
+})
+
 test('a failed list can be loaded again, and others are told who may see what was deleted', async () => {
   let isDown = true
   stubAccountFetch({

@@ -69,7 +69,7 @@ export function BulkDialog({ rows, organizations, onDone, onClose }: Props) {
             setIsMissing(false)
           }}
         />
-        {error && <ErrorNotice error={error} title={t('bulk.failed')} />}
+        {error && <ErrorNotice error={error} title={t('bulk.failed')} saysReason />}
         <p className={styles.buttons}>
           <Button type="submit" look={count > 0 ? 'plain' : 'main'} aria-disabled={isPending}>
             {t('bulk.preview')}

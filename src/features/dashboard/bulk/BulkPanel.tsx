@@ -59,7 +59,7 @@ export function BulkPanel({ rows, found, selected, organizations, onSelect, onCh
     <div data-print="hide">
       <StatusMessage message={status} />
       <div className={styles.outcome}>
-        {undoing.error && <ErrorNotice error={undoing.error} title={t('bulk.undoFailed')} />}
+        {undoing.error && <ErrorNotice error={undoing.error} title={t('bulk.undoFailed')} saysReason />}
         {last && last.refused.length > 0 && (
           <Notice tone="warning" isLive>
             <RefusedList refused={last.refused} />
