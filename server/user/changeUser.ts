@@ -92,8 +92,14 @@ function changedAccount(current: Account, input: Input, { user }: ActionDeps): A
     image_url: kept(input.image_url, current.image_url),
     // Users cannot change these fields of their own account; they are ignored, as in CKAN.
     sysadmin: user?.sysadmin ? (input.sysadmin ?? current.sysadmin) : current.sysadmin,
-    state: user?.sysadmin ? (input.state ?? current.state) : current.state,
+    state: user?.sysadmin ? stateAfter(current, input) : current.state,
   }
+}
+
+/** An invited account that was disabled waits again, until its owner sets the first password or signs in at the provider. */
+function stateAfter({ state, has_password, linked_since }: Account, input: Input): Account['state'] {
+  const isInvited = state !== 'active' && !has_password && linked_since === null
+  return input.state === 'active' && isInvited ? 'pending' : (input.state ?? state)
 }
 
 async function write(client: Client, current: Account, next: Account, passwordHash: string | undefined): Promise<void> {

@@ -42,6 +42,21 @@ test('sessions and tokens of a disabled account end at once, and do not come bac
   expect(body.result.map((one: { name: string }) => one.name)).toEqual(['kurum'])
 })
 
+test('an invited person who is disabled and enabled again is still invited, until a password is set', async () => {
+  const invite = { email: 'davetli@example.org', group_id: 'kurum', role: 'editor' }
+  const { id } = (await fixture.call('user_invite', invite, fixture.admin)).body.result
+  const after = async (state: string) => (await setState(id, state)).body.result.state
+  expect([await after('disabled'), await after('active'), await after('active')]).toEqual([
+    'disabled',
+    'pending',
+    'pending',
+  ])
+  expect([await after('deleted'), await after('active')]).toEqual(['deleted', 'pending'])
+  const withPassword = await fixture.call('user_patch', { id, state: 'active', password: PASSWORD }, fixture.admin)
+  expect(withPassword.body.result.state).toBe('active')
+  expect([await after('disabled'), await after('active')]).toEqual(['disabled', 'active'])
+})
+
 test('a sign-in or a new token that began before does not survive', async () => {
   for (let round = 0; round < 5; round++) {
     const { name, id } = await account()

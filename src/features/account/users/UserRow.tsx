@@ -12,7 +12,7 @@ import { AccountError } from '../AccountError.tsx'
 import { RevokeDialog } from '../RevokeDialog.tsx'
 import { useMyCall } from '../useMyCall.ts'
 import { type MadeLink, NewLink, readLink } from './NewLink.tsx'
-import type { User } from './user.ts'
+import { readUser, type User } from './user.ts'
 
 type Props = {
   user: User
@@ -39,8 +39,8 @@ export function UserRow({ user, isSelf, onChanged }: Props) {
   }
   const makeLink = attempt(async () => setMade(readLink(name, await call('password_link_create', { id }))))
   const enable = attempt(async () => {
-    await call('user_patch', { id, state: 'active' })
-    await onChanged(t('users.enabled', { name }))
+    const enabled = readUser(await call('user_patch', { id, state: 'active' }))
+    await onChanged(t(enabled.state === 'pending' ? 'users.invitedAgain' : 'users.enabled', { name }))
   })
   return (
     <li>

@@ -85,6 +85,22 @@ describe('accounts, for administrators', () => {
     ])
   })
 
+  test('are invited again if they had no password', async () => {
+    let state = 'disabled'
+    const user = { ...publisher, id: 'u2', name: 'ayse', display_name: 'Ayşe', created: '2026-11-01T00:00:00' }
+    stubAccountFetch({
+      ...administrator,
+      user_list: () => taken([{ ...user, state }]),
+      user_patch: () => {
+        state = 'pending'
+        return taken({ ...user, state })
+      },
+    })
+    await renderRoute('/en/user')
+    await button('Enable Ayşe').click()
+    await expect.element(page.getByText('ayse is invited again and has no password yet.')).toHaveFocus()
+  })
+
   test('get a link for a forgotten password, except one’s own account', async () => {
     const user = { ...publisher, id: 'u2', name: 'ayse', display_name: 'Ayşe', created: '2026-11-01T00:00:00' }
     stubAccountFetch({
