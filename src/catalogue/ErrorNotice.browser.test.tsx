@@ -82,3 +82,18 @@ it('asks nothing for a visitor, or about another error', async () => {
   await expect.element(away.getByText(/^The portal works, but the catalogue behind it does not/)).toBeVisible()
   expect(calls).toEqual([])
 })
+
+it.each([
+  new ApiError('not_found', 'bulk_update_metadata', { status: 404, detail: 'Group was not found.' }),
+  new ApiError('invalid', 'package_patch', { status: 409, fields: { owner_org: ['Group was not found.'] } }),
+])('says in the words of the portal why a change was refused: $kind', async (error) => {
+  const screen = await renderPart(<ErrorNotice error={error} saysReason />, {
+    namespaces: [],
+    locale: 'en',
+    width: 320,
+  })
+  await expect
+    .element(screen.getByRole('alert').getByText('Group was not found.', { exact: true }).first())
+    .toBeVisible()
+  expect(screen.getByText(/value in the address|Use the search/).elements()).toEqual([])
+})
