@@ -102,6 +102,8 @@ export const text = textUpTo(limits.text)
 export const optionalText = v.optional(text)
 /** A text that can be null, because clients send back what they have read. */
 export const nullableText = v.optional(v.nullable(text))
+/** The full name of a person, which lists show in one line. */
+export const fullName = v.optional(v.nullable(textUpTo(limits.fullName)))
 /** A search query. */
 export const queryText = textUpTo(limits.query)
 

@@ -159,6 +159,7 @@ export const limits = {
   },
 
   password: { max: 1_000, unit: 'characters', what: 'a password' },
+  fullName: { max: 200, unit: 'characters', what: '`fullname` of a user' },
   passwordHash: { max: 200, unit: 'characters', what: '`password_hash` of a user' },
   tokenName: { max: 200, unit: 'characters', what: '`name` of a token' },
   image: { max: 2_000_000, unit: 'bytes', what: '`image_upload` of an organization or group' },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { email, name, userName } from './dataset_input.ts'
-import { flag, nullableText, reference, text } from './fields.ts'
+import { flag, fullName, nullableText, reference, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** 8 to 1,000 characters; the server rejects common passwords and the user's own name. */
@@ -17,7 +17,7 @@ const newAccount = v.looseObject({
   password: v.pipe(v.nullish(text, ''), password),
   /** The hash format of CKAN, for sysadmins who migrate accounts: `$pbkdf2-sha512$…`. */
   password_hash: v.optional(v.pipe(text, v.maxLength(limits.passwordHash.max, 'passwordHashUnknown'))),
-  fullname: nullableText,
+  fullname: fullName,
   about: nullableText,
   image_url: nullableText,
   sysadmin: flag(false),
@@ -46,7 +46,7 @@ const changes = {
   name: v.optional(name),
   password: v.optional(password),
   old_password: v.optional(v.pipe(text, v.maxLength(limits.password.max, 'passwordLong'))),
-  fullname: nullableText,
+  fullname: fullName,
   about: nullableText,
   image_url: nullableText,
   sysadmin: v.optional(flag(false)),

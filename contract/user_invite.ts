@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { email, userName } from './dataset_input.ts'
 import { defineContract } from './define.ts'
 import { user } from './entities.ts'
-import { nullableText, optionalReference, optionalText, text } from './fields.ts'
+import { fullName, optionalReference, optionalText, text } from './fields.ts'
 import { password_link } from './passwordLink.ts'
 
 /**
@@ -18,7 +18,7 @@ export const user_invite = defineContract({
     role: optionalText,
     /** By default made from the email address. */
     name: v.optional(userName),
-    fullname: nullableText,
+    fullname: fullName,
   }),
   output: v.looseObject({ ...user.entries, ...password_link }),
 })

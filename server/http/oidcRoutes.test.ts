@@ -141,6 +141,17 @@ test('a provider without email addresses and user names, whose subject is a nati
   expect(lines).not.toContain('code=')
 })
 
+test.each([
+  ['98765', `${'a'.repeat(197)}98765`, ''],
+  ['98766', `${'a'.repeat(199)}😀b`, 'a'.repeat(199)],
+])(
+  'of the subject %s, a long name is cut between characters, and no part of the subject stays',
+  async (sub, name, is) => {
+    provider.person = { sub, name }
+    expect((await whoIs((await signIn()).visitor))?.['fullname'] ?? '').toBe(is)
+  },
+)
+
 test('an invited account is entered by its verified address only', async () => {
   const email = `${fresh('davet')}@example.org`
   const { body } = await portal.call('user_invite', { email }, admin)

@@ -1,4 +1,5 @@
 import * as client from 'openid-client'
+import { limits } from '#contract/limits.ts'
 import { OidcError, oidcErrorOf } from './OidcError.ts'
 import type { OidcSettings } from './readOidc.ts'
 
@@ -108,10 +109,13 @@ function personOf(claims: Record<string, unknown>, subject: string, nameClaim: s
   }
   const email = claims['email_verified'] === true ? text('email') : undefined
   const parts = [text('given_name'), text('family_name')].filter((part) => part !== undefined)
-  const fullname = text('name') ?? (parts.length > 0 ? parts.join(' ') : undefined)
-  // A subject, or a long number, may be a national one: it must not become a name that everybody reads.
-  const names = [text(nameClaim), fullname, email].filter(
+  const whole = text('name') ?? (parts.length > 0 ? parts.join(' ') : undefined)
+  // A subject, or a long number, may be a national one: it must not become a name that everybody reads, not in part either.
+  const names = [text(nameClaim), whole, email].filter(
     (name): name is string => name !== undefined && !name.includes(subject) && !/\d{9,}/.test(name),
   )
-  return { subject, email, fullname: fullname?.includes(subject) ? undefined : fullname, names }
+  return { subject, email, fullname: whole?.includes(subject) ? undefined : whole && cut(whole), names }
 }
+
+/** The beginning of a long name, without half a character at its end. */
+const cut = (name: string) => name.slice(0, limits.fullName.max).replace(/\p{Cs}$/u, '')
