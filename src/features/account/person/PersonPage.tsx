@@ -3,6 +3,7 @@ import { userQueries } from '../../../api/queries/users.ts'
 import { object } from '../../../api/raw.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
+import { PersonName } from '../../../catalogue/PersonName.tsx'
 import type { Me } from '../../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { Link } from '../../../i18n/Link.tsx'
@@ -71,7 +72,9 @@ function Person({ user, me, isAdmin, onChanged }: PersonProps) {
   return (
     <Page title={user.title} className={styles.page ?? ''}>
       <div>
-        <h1>{user.title}</h1>
+        <h1>
+          <PersonName name={user.title} />
+        </h1>
         <p className={styles.facts}>
           <code>{user.name}</code>
           {user.created !== '' && <span>{t('users.since', { date: format.date(user.created) })}</span>}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ApiError } from '../../../api/errors.ts'
 import { useFormat } from '../../../catalogue/format.ts'
+import { PersonName } from '../../../catalogue/PersonName.tsx'
 import { useSite } from '../../../catalogue/site.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -45,7 +46,9 @@ export function UserRow({ user, isSelf, onChanged }: Props) {
   return (
     <li>
       <Link to={paths.user(name)}>
-        <strong>{title}</strong>
+        <strong>
+          <PersonName name={title} />
+        </strong>
       </Link>{' '}
       <code>{name}</code>
       <p className={styles.facts}>

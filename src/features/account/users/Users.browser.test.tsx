@@ -121,6 +121,19 @@ describe('accounts, for administrators', () => {
     await expect.element(page.getByText(/also sent by email/)).toBeVisible()
   })
 
+  test('show names that turn nothing beside them, and the username for names of which nothing is visible', async () => {
+    const one = { ...publisher, id: 'u2', name: 'ayse', display_name: '\u202eAyşe', created: '2026-11-01T00:00:00' }
+    const blank = { ...one, id: 'u3', name: 'bos', display_name: '\u200b\u202e ' }
+    const long = { ...one, id: 'u4', name: 'uzun', display_name: 'a'.repeat(20_000) }
+    stubAccountFetch({ ...administrator, user_list: () => taken([one, blank, long]) })
+    const { screen } = await renderRoute('/en/user')
+    await expect.element(page.getByText('bos', { exact: true }).first()).toBeVisible()
+    const shown = [...screen.container.querySelectorAll('li strong > bdi')]
+    expect(shown.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['\u202eAyşe', 'bos'])
+    expect(shown[2]?.getBoundingClientRect().height).toBeLessThan(60)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
+  })
+
   test('show errors at their field, and keep the entered text', async () => {
     const error = { __type: 'Validation Error', name: ['This name is taken'] }
     stubAccountFetch({ ...administrator, user_invite: () => refused(409, error) })

@@ -1,4 +1,5 @@
 import { isTrue, type Raw, text } from '../../../api/raw.ts'
+import { visibleName } from '../../../lib/visibleName.ts'
 
 const STATES = ['active', 'pending', 'disabled', 'deleted'] as const
 type UserState = (typeof STATES)[number]
@@ -22,7 +23,7 @@ export function readUser(raw: Raw): User {
   return {
     id: text(raw.id, name),
     name,
-    title: text(raw.display_name, name),
+    title: visibleName(text(raw.display_name), name),
     email: text(raw.email),
     created: text(raw.created),
     isSysadmin: isTrue(raw.sysadmin),

@@ -6,6 +6,7 @@ import { objects, text } from '../../../api/raw.ts'
 import { useDebounced } from '../../../catalogue/SearchBox/useDebounced.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { visibleName } from '../../../lib/visibleName.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { Options } from '../../../ui/Options.tsx'
@@ -106,5 +107,5 @@ function useSuggestions(typed: string): { name: string; title: string }[] {
     staleTime: 60_000,
     retry: false,
   })
-  return data.map((user) => ({ name: text(user.name), title: text(user.fullname) || text(user.name) }))
+  return data.map((user) => ({ name: text(user.name), title: visibleName(text(user.fullname), text(user.name)) }))
 }

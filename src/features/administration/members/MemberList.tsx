@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { GroupKind } from '../../../api/queries/groups.ts'
 import { useFormat } from '../../../catalogue/format.ts'
+import { PersonName } from '../../../catalogue/PersonName.tsx'
 import { Link } from '../../../i18n/Link.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { fold } from '../../../lib/fold.ts'
@@ -38,7 +39,9 @@ export function MemberList({ kind, members, onAsk }: Props) {
           <li key={member.id}>
             <div>
               <Link to={paths.user(member.name)}>
-                <strong>{member.title}</strong>
+                <strong>
+                  <PersonName name={member.title} />
+                </strong>
               </Link>{' '}
               <code>{member.name}</code>
               <p className={styles.quiet}>{t(`roles.${member.role}.name`)}</p>

@@ -1,5 +1,6 @@
 import type { GroupKind } from '../../../api/queries/groups.ts'
 import { objects, type Raw, text } from '../../../api/raw.ts'
+import { visibleName } from '../../../lib/visibleName.ts'
 
 /** The roles of members; a group has no editors. */
 export const ROLES = { organization: ['admin', 'editor', 'member'], group: ['admin', 'member'] } as const
@@ -16,7 +17,12 @@ export const readMembers = (group: Raw): Member[] =>
 function readMember(user: Raw): Member {
   const name = text(user.name)
   const role = ROLES.organization.find((known) => known === user.capacity) ?? 'member'
-  return { id: text(user.id, name), name, title: text(user.display_name) || text(user.fullname) || name, role }
+  return {
+    id: text(user.id, name),
+    name,
+    title: visibleName(text(user.display_name) || text(user.fullname), name),
+    role,
+  }
 }
 
 /** Whether this member is the only administrator: then nobody could manage the members any more. */
