@@ -1,9 +1,8 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CatalogueIndex } from '../search/index/catalogueIndex.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { CkanCopy } from './CkanCopy.ts'
 
 const open: CkanCopy[] = []
@@ -14,7 +13,7 @@ afterEach(async () => {
 
 const errors: unknown[] = []
 async function newCopy(threads: number): Promise<CkanCopy> {
-  const path = join(await mkdtemp(join(tmpdir(), 'ckan-copy-')), 'datasets')
+  const path = join(await temporaryFolder('ckan-copy'), 'datasets')
   const options = { path, ckan: 'https://ckan.example/', threads, onError: (error: unknown) => errors.push(error) }
   const copy = await CkanCopy.open(options, new AbortController().signal)
   open.push(copy)

@@ -1,5 +1,4 @@
-import { appendFile, mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,6 +7,7 @@ import { Ckan } from '../ckanProxy/Ckan.ts'
 import { Random } from '../search/oracle/random.ts'
 import { FakeCkan } from '../testing/fakeCkan.ts'
 import { randomJson } from '../testing/randomJson.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { CkanIndex } from './CkanIndex.ts'
 import { CkanSearch } from './CkanSearch.ts'
 
@@ -18,7 +18,7 @@ const open: CkanIndex[] = []
 
 beforeEach(async () => {
   fake = await new FakeCkan().open()
-  path = join(await mkdtemp(join(tmpdir(), 'ckan-index-')), 'datasets')
+  path = join(await temporaryFolder('ckan-index'), 'datasets')
   now = Date.now()
 })
 afterEach(async () => {

@@ -1,7 +1,7 @@
-import { type FileHandle, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { CkanCopy } from './CkanCopy.ts'
 import { DatasetFile } from './DatasetFile.ts'
 
@@ -34,7 +34,7 @@ const DATASET = { id: 'a', text: Buffer.from(JSON.stringify({ id: 'a', notes: 'x
 const stillOpen = () => [...used].filter(({ fd }) => fd >= 0).length
 let path: string
 beforeEach(async () => {
-  path = join(await mkdtemp(join(tmpdir(), 'open-files-')), 'datasets')
+  path = join(await temporaryFolder('open-files'), 'datasets')
 })
 
 test('closes the file if the copy is given up while it is opened', async () => {

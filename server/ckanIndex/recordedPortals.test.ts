@@ -1,6 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pino from 'pino'
@@ -8,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { finish } from '../search/evaluate/steps.ts'
 import { Random } from '../search/oracle/random.ts'
 import { FakeCkan } from '../testing/fakeCkan.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { CkanIndex } from './CkanIndex.ts'
 import { CkanSearch } from './CkanSearch.ts'
 import { pageInSteps } from './readPage.ts'
@@ -40,7 +39,7 @@ test.skipIf(!isThere).each(RECORDED)(
     expect(texts.length).toBeGreaterThan(0)
     const fake = await new FakeCkan().open()
     for (const text of texts) fake.put(text)
-    const path = join(await mkdtemp(join(tmpdir(), 'recorded-')), 'datasets')
+    const path = join(await temporaryFolder('recorded'), 'datasets')
     const log = pino({ level: 'silent' })
     const index = new CkanIndex({ ckan: fake.ckan, path, maxDatasets: 10_000, localeDefault: 'tr', log })
     index.start()

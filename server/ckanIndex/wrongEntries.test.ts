@@ -1,9 +1,8 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeCkan } from '../testing/fakeCkan.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { CkanIndex } from './CkanIndex.ts'
 
 let fake: FakeCkan
@@ -21,7 +20,7 @@ const put = (id: string, title = 'Su', minute = '00') =>
   fake.put(JSON.stringify({ id, name: id, title, metadata_modified: `2024-01-01T00:${minute}:0${id.slice(1)}.000000` }))
 
 async function newIndex(log = pino({ level: 'silent' })): Promise<CkanIndex> {
-  const path = join(await mkdtemp(join(tmpdir(), 'ckan-wrong-')), 'datasets')
+  const path = join(await temporaryFolder('ckan-wrong'), 'datasets')
   const settings = { maxDatasets: 100, localeDefault: 'tr', now: () => now, pollMs: 20 } as const
   const index = new CkanIndex({ ckan: fake.ckan, path, log, ...settings })
   open.push(index)

@@ -1,14 +1,14 @@
-import { mkdtemp, readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DirectoryStorage } from '../files/DirectoryStorage.ts'
 import { sweepFiles } from '../files/sweepFiles.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { SITE_URL } from '../testing/testCatalogue.ts'
 import { purgeExpired } from './purgeExpired.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'trash-'))
+const dataDir = await temporaryFolder('trash')
 const at = datasetFixture(dataDir)
 
 /** Changes the time at which a dataset was deleted to `days` days and an hour ago. */
