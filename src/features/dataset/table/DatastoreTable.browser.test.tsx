@@ -26,7 +26,7 @@ it('sorts on the portal by a press on a column: ascending, descending, unsorted,
   await expect.element(screen.getByRole('columnheader', { name: /Nüfus/ })).toHaveAttribute('aria-sort', 'ascending')
   await screen.getByRole('link', { name: /^Nüfus.*azalan sırala$/ }).click()
   await expect.element(screen.getByRole('row', { name: /İlçe 120 / })).toBeVisible()
-  await expect.poll(() => calls.at(-1)?.input).toMatchObject({ sort: '"nufus" desc nulls last', limit: 50 })
+  await expect.poll(() => calls.at(-1)?.input).toMatchObject({ sort: '"nufus" desc nulls last, _id', limit: 50 })
   await screen.getByRole('link', { name: /^Nüfus.*sıralamayı kaldır$/ }).click()
   await expect.poll(address).toBe('/dataset/ilce-nufuslari')
 })

@@ -9,13 +9,17 @@ it('requests a default page with only its size', () => {
   expect(ask('')).toEqual({ resource_id: 'id', limit: 50 })
 })
 
-it('quotes the column and computes the offset of a page', () => {
+it('quotes the column, computes the offset of a page, and orders rows with equal values', () => {
   expect(ask('sort=İlçe Adı desc&page=3')).toEqual({
     resource_id: 'id',
     limit: 50,
     offset: 100,
-    sort: '"İlçe Adı" desc nulls last',
+    sort: '"İlçe Adı" desc nulls last, _id',
   })
+})
+
+it('sorts by _id alone', () => {
+  expect(ask('sort=_id desc')).toMatchObject({ sort: '"_id" desc nulls last' })
 })
 
 it('leaves out a column that CKAN’s sort parameter cannot contain', () => {

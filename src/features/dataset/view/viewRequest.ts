@@ -3,7 +3,7 @@ import { filterKey } from '../../../api/queries/datastore.ts'
 import type { SiteConfig } from '../../../catalogue/site.ts'
 import { cellLimit } from '../table/cellLimit.ts'
 import { type ColumnFilter, dayAfter } from '../table/columnFilter.ts'
-import { isSortable, isWhole, ROWS_PER_PAGE, type ViewState, WHOLE_TABLE, wordsIn } from './viewState.ts'
+import { isSortable, isWhole, ROWS_PER_PAGE, type Sort, type ViewState, WHOLE_TABLE, wordsIn } from './viewState.ts'
 
 /** The rows of a state, without its page: what `datastore_search` and `/datastore/dump/<id>` both take. */
 export type RowsQuery = { filters?: object; q?: string; plain?: boolean; sort?: string }
@@ -18,9 +18,15 @@ export function toRowsQuery({ q, filters, sort }: ViewState): RowsQuery {
   return {
     ...(filters.length > 0 && { filters: Object.fromEntries(filters.map(toCondition)) }),
     ...(words.length > 0 && { q: words.map((word) => `${word}:*`).join(' & '), plain: false }),
-    ...(order && { sort: `"${order.column.replaceAll('"', '""')}" ${order.isDescending ? 'desc nulls last' : 'asc'}` }),
+    ...(order && { sort: toSortClauses(order) }),
     ...(!order && words.length > 0 && { sort: '_id' }),
   }
+}
+
+/** Ends with `_id`: CKAN would repeat rows with equal values on several pages and pieces of a file, and leave out others. */
+function toSortClauses({ column, isDescending }: Sort): string {
+  const clause = `"${column.replaceAll('"', '""')}" ${isDescending ? 'desc nulls last' : 'asc'}`
+  return column === '_id' ? clause : `${clause}, _id`
 }
 
 /** A condition in the notation of CKAN's `filters`, with this portal's operators `ext_contains` and `ext_empty`. */
