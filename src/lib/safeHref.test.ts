@@ -18,6 +18,8 @@ it.each([
   ['//evil.example', undefined],
   ['/\\evil.example', undefined],
   ['http:///x', undefined],
+  ['http://[yok/f.csv', undefined],
+  ['https://iki söz/f.csv', undefined],
   ['not an address', undefined],
   ['', undefined],
 ])('the href of %j is %j', (address, href) => {

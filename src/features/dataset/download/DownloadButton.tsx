@@ -3,8 +3,8 @@ import { useFormat } from '../../../catalogue/format.ts'
 import { formatOf, isDataFormat } from '../../../catalogue/resourceFormat.ts'
 import { isHosted, saveHref } from '../../../catalogue/resources.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { hostOf } from '../../../lib/hostOf.ts'
 import { buttonFace } from '../../../ui/Button/Button.tsx'
-import { hostOf } from '../files/hostOf.ts'
 
 type Props = {
   resource: Resource
@@ -30,7 +30,7 @@ export function DownloadButton({ resource, describedBy }: Props) {
       rel={isHosted(resource) ? undefined : 'nofollow noopener'}
       aria-describedby={describedBy}
     >
-      {isFile ? t('download.button', { what }) : t('download.visit', { host: hostOf(href) })}
+      {isFile ? t('download.button', { what }) : t('download.visit', { host: hostOf(href) || href })}
     </a>
   )
 }

@@ -10,13 +10,13 @@ import { formerTableOf, isHosted, rowCountOf, saveHref } from '../../../catalogu
 import { useSite } from '../../../catalogue/site.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { hostOf } from '../../../lib/hostOf.ts'
 import { paths } from '../../../paths.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ReportLink } from '../report/ReportLink.tsx'
 import { hasTable } from '../table/useResourceTable.ts'
 import { ClosedFile } from './ClosedFile.tsx'
 import styles from './FileList.module.css'
-import { hostOf } from './hostOf.ts'
 import { LinkHealthNote } from './LinkHealthNote.tsx'
 import { useFileTitle } from './useFileTitle.ts'
 import type { LinkHealth } from './useLinkHealth.ts'
@@ -117,7 +117,7 @@ function FileLink({ resource, title }: { resource: Resource; title: string }) {
     return <a href={href}>{t('download.link', { format: formatOf(resource) || word('fileFormat'), title })}</a>
   return (
     <a href={href} rel="nofollow noopener">
-      {t('download.visitLink', { host: hostOf(href), title })}
+      {t('download.visitLink', { host: hostOf(href) || href, title })}
     </a>
   )
 }

@@ -4,7 +4,7 @@ import { isHosted, saveHref } from '../../../catalogue/resources.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { WithMessages } from '../../../catalogue/WithMessages.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { hostOf } from '../files/hostOf.ts'
+import { hostOf } from '../../../lib/hostOf.ts'
 import { type Origin, OriginContext } from './Origin.ts'
 import styles from './Preview.module.css'
 import { PreviewError } from './PreviewError.ts'
@@ -31,7 +31,7 @@ function PreviewOfFile({ resource, title }: Props) {
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads the file again
   const source = useMemo(() => resourceSource(resource, site), [resource, site, attempt])
-  const host = isHosted(resource) ? undefined : hostOf(href)
+  const host = isHosted(resource) ? undefined : hostOf(href) || href
   const origin = useMemo<Origin>(() => ({ href, host, retry: () => setAttempt((last) => last + 1) }), [href, host])
   const file = previewKind(resource)
   const needsNoContent = file?.kind === 'service' || file?.kind === 'page' || file?.kind === 'document'

@@ -3,8 +3,8 @@ import type { Reuse } from '#contract/reuse.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { guessLanguage } from '../../../lib/guessLanguage.ts'
+import { hostOf } from '../../../lib/hostOf.ts'
 import { safeHref } from '../../../lib/safeHref.ts'
-import { hostOf } from '../files/hostOf.ts'
 import styles from './Reuses.module.css'
 
 /** One reuse with a link to it; its texts are user input and rendered as plain text. */
@@ -27,7 +27,7 @@ export function ReuseItem({ reuse, children }: { reuse: Reuse; children?: ReactN
       {description !== '' && <p lang={guessLanguage(description)}>{description}</p>}
       <p className={styles.meta}>
         {!approved && <b>{t('reuse.waiting')}</b>}
-        <span>{hostOf(url)}</span>
+        <bdi>{(href && hostOf(href)) || url}</bdi>
         <time dateTime={`${created}Z`}>{format.date(created)}</time>
       </p>
       {children}

@@ -24,8 +24,17 @@ it('lists reuses as text and links, or says that there are none', async () => {
   await expect.element(screen.getByRole('link', { name: '<b>Harita</b>' })).toHaveAttribute('href', reuse.url)
   await expect.element(screen.getByText('Tuzak')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Tuzak' })).not.toBeInTheDocument()
+  await expect.element(screen.getByText('javascript:alert(1)')).toBeVisible()
   const empty = await open([])
   await expect.element(empty.getByText(/No reuses yet/)).toBeVisible()
+})
+
+it.each(['\u200e', '\u202e', '\u200b'])('names the host that a link with the mark %j opens', async (mark) => {
+  const screen = await open([{ ...reuse, url: `${mark}htt${mark}ps://evil${mark}.example/a` }])
+  await expect
+    .element(screen.getByRole('link', { name: '<b>Harita</b>' }))
+    .toHaveAttribute('href', 'https://evil.example/a')
+  await expect.element(screen.getByText('evil.example', { exact: true })).toBeVisible()
 })
 
 it('asks a visitor to sign in', async () => {

@@ -4,6 +4,7 @@ import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useUsableGroups } from '../../../catalogue/useUsableGroups.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { hostOf } from '../../../lib/hostOf.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { onDemand } from '../../../ui/deferred.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
@@ -169,5 +170,3 @@ function LoadedForm({ source, onSaved, organizations }: Props & { organizations:
     </div>
   )
 }
-
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '')
