@@ -1,12 +1,14 @@
 import type { Table } from '../../../api/queries/datastore.ts'
 import { StaticTable } from '../../../catalogue/embed/StaticTable.tsx'
+import { useSite } from '../../../catalogue/site.ts'
 import { columnsOf } from '../../../catalogue/tableColumns.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { canSortBy } from '../table/columnOffers.ts'
 import { shownColumns } from '../table/shownColumns.ts'
 import { pageCount, RangeWords } from '../table/TableFoot.tsx'
-import { isSortable, nextSort, type ViewState } from '../view/viewState.ts'
+import { nextSort, type ViewState } from '../view/viewState.ts'
 import styles from './Embed.module.css'
 
 type Props = { title: string; table: Table; state: ViewState; pathOf: (state: ViewState) => string }
@@ -16,6 +18,7 @@ export function EmbedTable({ title, table, state, pathOf }: Props) {
   const { t } = useTranslation('embed')
   const { t: word } = useTranslation('dataset')
   const locale = useLocale()
+  const site = useSite()
   const { sort, page } = state
   const columns = shownColumns(columnsOf(table, locale, state.q !== ''), state)
   const isBeyond = table.records.length === 0 && page > 1
@@ -25,7 +28,9 @@ export function EmbedTable({ title, table, state, pathOf }: Props) {
         caption={title}
         columns={columns.map((column) => ({
           ...column,
-          sortPath: isSortable(column.id) ? pathOf({ ...state, page: 1, sort: nextSort(sort, column.id) }) : undefined,
+          sortPath: canSortBy(column.id, table, site)
+            ? pathOf({ ...state, page: 1, sort: nextSort(sort, column.id) })
+            : undefined,
           sorted: sort?.column === column.id ? (sort.isDescending ? 'descending' : 'ascending') : undefined,
         }))}
         rows={table.records}

@@ -4,6 +4,7 @@ import { ColumnSummary } from '../../../catalogue/ColumnSummary/ColumnSummary.ts
 import { useSummaryText } from '../../../catalogue/ColumnSummary/useSummaryText.ts'
 import { cellView, rawText } from '../../../catalogue/cellView.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useSite } from '../../../catalogue/site.ts'
 import type { Column } from '../../../catalogue/tableColumns.ts'
 import type { RefineState } from '../../../catalogue/useRefinedState.ts'
 import { useCellWriter, useTableWords } from '../../../catalogue/useTableWords.ts'
@@ -13,9 +14,10 @@ import type { ColumnLayout } from '../../../ui/DataTable/columnLayout.ts'
 import { DataTable } from '../../../ui/DataTable/DataTable.tsx'
 import type { ColumnSort, DataColumn } from '../../../ui/DataTable/dataColumn.ts'
 import { onDemand } from '../../../ui/deferred.tsx'
-import { isSortable, ROWS_PER_PAGE, type ViewState } from '../view/viewState.ts'
+import { ROWS_PER_PAGE, type ViewState } from '../view/viewState.ts'
 import { isCut } from './cellLimit.ts'
 import { withFilter } from './columnFilter.ts'
+import { canFilterBy, canSortBy } from './columnOffers.ts'
 import { loadedRecords } from './loadedRecords.ts'
 import { RowOpener } from './RowOpener.tsx'
 import { SortLink } from './SortLink.tsx'
@@ -47,6 +49,7 @@ export function TableGrid({ caption, resourceId, columns, table, rowCount, isBus
   const { t } = useTranslation('table')
   const { t: text } = useTranslation('dataset')
   const words = useTableWords()
+  const site = useSite()
   const writer = useCellWriter({ tellsEmptyText: false })
   const summaryText = useSummaryText()
   const statistics = useColumnStatistics(resourceId, columns, rowCount)
@@ -67,7 +70,7 @@ export function TableGrid({ caption, resourceId, columns, table, rowCount, isBus
       label: column.label,
       detail: t(`type.${column.kind}`),
       isNumeric: column.kind === 'integer' || column.kind === 'number',
-      isSortable: isSortable(column.id),
+      isSortable: canSortBy(column.id, table, site),
       view: (value) => cellView(value, column, writer),
       raw: rawText,
       isCut,
@@ -107,12 +110,10 @@ export function TableGrid({ caption, resourceId, columns, table, rowCount, isBus
   )
   const columnActions = ({ id }: DataColumn) => {
     const isPinned = state.pin === id
+    const column = columns.find((one) => one.id === id)
+    const isFilterable = column !== undefined && canFilterBy(column, table, site)
     return [
-      {
-        id: 'filter',
-        label: text('filter.open'),
-        onChoose: () => setFiltered(columns.find((column) => column.id === id)),
-      },
+      ...(isFilterable ? [{ id: 'filter', label: text('filter.open'), onChoose: () => setFiltered(column) }] : []),
       {
         id: 'pin',
         label: isPinned ? text('filter.unpin') : text('filter.pin'),
