@@ -19,6 +19,7 @@ import { type ViewState, withAllRows } from '../view/viewState.ts'
 import styles from './DatastoreTable.module.css'
 import { DroppedTable } from './DroppedTable.tsx'
 import { FilterChips } from './FilterChips.tsx'
+import { RangeHint } from './RangeHint.tsx'
 import { TableFoot } from './TableFoot.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import { possibleViews, viewPart } from './tableViews.ts'
@@ -57,6 +58,7 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
       return (
         <>
           <ErrorNotice error={error} {...(error.kind !== 'invalid' && { onRetry: retry })} title={t('table.failed')} />
+          <RangeHint {...{ error, state: asked, pathOf }} />
           {error.kind === 'invalid' && (
             <p>
               <Link to={pathOf(withAllRows(asked))}>{t('table.reset')}</Link>
@@ -96,6 +98,7 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
       <FilterChips {...{ columns, state, pathOf, refine }} />
       {isDropped && <DroppedTable />}
       {error && !isDropped && <ErrorNotice error={error} onRetry={retry} title={t('table.refineFailed')} />}
+      {error && !isDropped && <RangeHint {...{ error, state, pathOf }} />}
       {Drawing && sample ? (
         <PictureBox className={styles.picture} data-view={selected}>
           {selected === 'map' && (

@@ -16,6 +16,7 @@ import styles from './FilterDialog.module.css'
 import { ProvinceFilter } from './ProvinceFilter.tsx'
 import { RangeFields } from './RangeFields.tsx'
 import { type RangeErrors, readRange } from './readRange.ts'
+import { useHasRanges } from './useHasRanges.ts'
 
 type Props = {
   column: Column
@@ -110,7 +111,14 @@ function Conditions({ column, statistics, filter, errors }: ConditionsProps) {
       </Field>
     )
   }
-  return <RangeFields {...{ column, statistics, filter, errors }} />
+  return <Range {...{ column, statistics, filter, errors }} />
+}
+
+function Range(props: ConditionsProps) {
+  const { t } = useTranslation('dataset')
+  const hasRanges = useHasRanges()
+  if (hasRanges === undefined) return null
+  return hasRanges ? <RangeFields {...props} /> : <p>{t('filter.noRanges')}</p>
 }
 
 function Values({ column, statistics, chosen }: Pick<Props, 'column' | 'statistics'> & { chosen: readonly string[] }) {
