@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CellWriter } from '../../../catalogue/cellView.ts'
 import type { SqlTable } from '../tables/sqlTable.ts'
 import { answerRows } from './answerRows.ts'
-import { questionOf, questionText, tablesToAskAbout } from './question.ts'
+import { askable, questionOf, questionText, tablesToAskAbout } from './question.ts'
 
 const table = (id: string, rowCount: number, group?: string): SqlTable => ({
   ...{ id, rowCount, title: id, dataset: { name: id, title: id }, isInPortal: true },
@@ -71,4 +71,11 @@ test('shows the latest rows of a series in time', () => {
     '2017',
     '2018',
   ])
+})
+
+test('a CKAN is asked only about tables that it can know', () => {
+  const named = { sql: 'SELECT "a/b" FROM t\nJOIN "iller/nufus" USING (il)' }
+  const byId = { sql: 'SELECT "a/b" FROM "0b7c2f1e-5a0d-4c0e-9a63-7f2d3c1b9a10"' }
+  expect(askable([named, byId], { hasOwnCatalogue: false })).toEqual([byId])
+  expect(askable([named, byId], { hasOwnCatalogue: true })).toEqual([named, byId])
 })

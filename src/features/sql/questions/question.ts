@@ -45,3 +45,12 @@ export function tablesToAskAbout(known: readonly SqlTable[]): SqlTable[] {
     })
     .slice(0, MOST_QUESTIONS)
 }
+
+/** A table by the names of its dataset and file, which only our own catalogue knows. */
+const NAMED_TABLE = /\b(?:from|join)\s+"[^"/]+\/[^"]+"/i
+
+/** The operator's questions without those that a CKAN cannot run, such as those about our sample tables. */
+export const askable = <Q extends { sql: string }>(
+  questions: readonly Q[],
+  { hasOwnCatalogue }: { hasOwnCatalogue: boolean },
+): readonly Q[] => (hasOwnCatalogue ? questions : questions.filter(({ sql }) => !NAMED_TABLE.test(sql)))

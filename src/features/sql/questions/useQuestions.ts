@@ -9,7 +9,7 @@ import type { SqlTable } from '../tables/sqlTable.ts'
 import { tableQueries } from '../tables/tableQueries.ts'
 import { useExamples } from '../tables/useExamples.ts'
 import { type AnswerRow, answerRows } from './answerRows.ts'
-import { MOST_QUESTIONS, type Question, questionOf, tablesToAskAbout } from './question.ts'
+import { askable, MOST_QUESTIONS, type Question, questionOf, tablesToAskAbout } from './question.ts'
 
 export type Answered = { question: Question; rows: readonly AnswerRow[] }
 
@@ -24,10 +24,12 @@ export function useQuestions(
 ): { answered: readonly Answered[]; isLoading: boolean } {
   const site = useSite()
   const locale = useLocale()
-  const own = (site.questions ?? []).slice(0, MOST_QUESTIONS).map(({ title, sql }): Question => {
-    const [first = ''] = Object.values(title)
-    return { title: title[locale] ?? first, sql }
-  })
+  const own = askable(site.questions ?? [], site)
+    .slice(0, MOST_QUESTIONS)
+    .map(({ title, sql }): Question => {
+      const [first = ''] = Object.values(title)
+      return { title: title[locale] ?? first, sql }
+    })
   const ofSite = useAnswers(own)
   const missing = ofSite.isLoading ? 0 : MOST_QUESTIONS - ofSite.answered.length
   const found = useTableQuestions(missing > 0 ? tablesToAskAbout(known) : [], askColumns)

@@ -39,7 +39,8 @@ export function StartPanel(props: Props) {
     for (const id of ids === '' ? [] : ids.split(' ')) askColumns(id)
   }, [ids])
   return (
-    <div className={styles.start}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable, and it may contain no links
+    <div className={styles.start} tabIndex={0}>
       {!hasOwnStatement && <Questions {...{ known, isListLoading, askColumns, onAsk, onSuggest }} />}
       <p className={styles.hint}>{inScope.length > 0 ? t('start.run') : t('start.choose')}</p>
       <div className={styles.columns}>
