@@ -3,7 +3,7 @@ import type { Output } from '#contract/index.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
-import { useSite } from '../../../catalogue/site.ts'
+import { hasServer, useSite } from '../../../catalogue/site.ts'
 import { Link } from '../../../i18n/Link.tsx'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -29,16 +29,18 @@ export function StatusReport() {
   const format = useFormat()
   const call = useCall()
   const locale = useLocale()
-  const { hasOwnCatalogue } = useSite()
+  const site = useSite()
+  // Static files have no server: a CKAN does not know this action.
+  const isAnswered = site.hasOwnCatalogue || hasServer(site)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['portalStatus', locale],
     // The doctor of a slow CKAN takes long.
     queryFn: () => call('portal_status', {}, { timeoutMs: 120_000 }),
+    enabled: isAnswered,
     staleTime: 0,
     retry: false,
   })
-  // Static files have no server: a CKAN does not know this action.
-  if (error?.kind === 'not_found' && !hasOwnCatalogue && !isFetching) {
+  if (!isAnswered || (error?.kind === 'not_found' && !site.hasOwnCatalogue && !isFetching)) {
     return (
       <Notice title={t('status.noServer')}>
         <p>{t('status.noServerNext')}</p>
