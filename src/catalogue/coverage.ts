@@ -1,5 +1,6 @@
 import type { Dataset } from '#contract/entities.ts'
 import { COVERAGE_END, COVERAGE_PERIOD, COVERAGE_PLACE, COVERAGE_START } from '../lib/coverageKeys.ts'
+import { fold } from '../lib/fold.ts'
 import { extraIn } from './extras.ts'
 import { shownExtras } from './shownExtras.ts'
 
@@ -24,15 +25,24 @@ export function coverageOf(dataset: Dataset, locale: string): Coverage {
 
 /** These extras can also contain geometries and URLs, which are not shown. */
 const wordsOnly = (text: string | undefined) =>
-  text === undefined || text.length > 80 || /^[[{<]|^https?:|^(not specified|unknown|none|n\/?a|-+)$/i.test(text)
+  text === undefined || text.length > 80 || /^[[{<]|^https?:/i.test(text) || PLACEHOLDER.test(fold(text))
     ? undefined
     : text
+
+/** What programs and people write for what they do not know. */
+const PLACEHOLDER = /^(not specified|not a date|unknown|none|null|n\/?a|bilinmiyor|belirtilmemis|yok|-+)$/
 
 /** The numbers of a bounding box are no place. */
 const placeOnly = (text: string | undefined) => (text !== undefined && /\p{L}/u.test(text) ? text : undefined)
 
-/** A day that no calendar has, such as 9999-99-99, is not shown. */
-const possibleDay = (text: string | undefined) => (text !== undefined && IMPOSSIBLE.test(text) ? undefined : text)
+/** A text without a year and words, and a day that no calendar has, such as 9999-99-99, are not shown. */
+const possibleDay = (text: string | undefined) =>
+  text === undefined || !(HAS_YEAR.test(text) || HAS_WORD.test(text)) || IMPOSSIBLE.test(text) ? undefined : text
+
+/** A number with more than four digits begins with the year, such as 20190102. */
+const HAS_YEAR = /(?<!\d)(\d{4}(?!\d)|[12]\d{4})/
+/** One letter is the T or Z of a time. */
+const HAS_WORD = /\p{L}{2}/u
 
 const IMPOSSIBLE = /^-?\d{4}-(?:(?:00|1[3-9]|[2-9]\d)-\d\d|\d\d-(?:00|3[2-9]|[4-9]\d))(?!\d)/
 

@@ -33,6 +33,21 @@ it('uses the newest file instead of the dataset’s own timestamp', () => {
   expect(freshnessOf(dataset, now).updated).toBe(Date.parse('2021-05-01T00:00:00Z'))
 })
 
+it.each(['0001-01-01T00:00:00', '1899-12-30', '1900-01-01', '1970-01-01T00:00:00', '1970-01-01T02:00:00+02:00'])(
+  '%s is no update: the next best timestamp is used',
+  (last_modified) => {
+    const resources = [{ last_modified }]
+    const dataset = readDataset({ name: 'x', metadata_modified: '2026-11-19T00:00:00', resources })
+    expect(freshnessOf(dataset, now).updated).toBe(Date.parse('2026-11-19T00:00:00Z'))
+    const other = readDataset({ name: 'x', metadata_modified: last_modified, resources })
+    expect(freshnessOf(other, now).updated).toBeUndefined()
+  },
+)
+
+it.each(['1900-01-02', '1970-01-02T00:00:00'])('%s is an update', (metadata_modified) => {
+  expect(freshnessOf(readDataset({ name: 'x', metadata_modified }), now).updated).toBeDefined()
+})
+
 it('is undefined without a timestamp', () => {
   expect(freshnessOf(readDataset({ name: 'x', frequency: 'daily' }), now)).toEqual({
     updated: undefined,

@@ -40,7 +40,17 @@ function lastUpdate({
   metadata_modified,
 }: Pick<BriefDataset, 'resources' | 'metadata_modified'>): number | undefined {
   const files = resources
-    .map(({ last_modified }) => instantOf(last_modified))
+    .map(({ last_modified }) => possibleUpdate(last_modified))
     .filter((instant) => instant !== undefined)
-  return files.length > 0 ? Math.max(...files) : instantOf(metadata_modified)
+  return files.length > 0 ? Math.max(...files) : possibleUpdate(metadata_modified)
+}
+
+/** The days on which programs begin to count; no data changed before the first. */
+const BEGINNINGS = [Date.UTC(1900, 0), Date.UTC(1970, 0)] as const
+
+/** Programs write dates such as 0001-01-01 or 1970-01-01 for a time that they do not know. */
+export function possibleUpdate(timestamp: string | null | undefined): number | undefined {
+  const instant = instantOf(timestamp)
+  if (instant === undefined || instant < BEGINNINGS[0]) return undefined
+  return BEGINNINGS.some((day) => instant >= day && instant < day + DAY) ? undefined : instant
 }

@@ -39,5 +39,11 @@ it('uses the dates of the dataset if no file says when its content changed', () 
 
 it('leaves out what is not a date', () => {
   expect(updates([{ created: 'x', last_modified: 'y', ext_updates: ['z', 7, null] }]).at).toEqual([])
+  const unknown = '0001-01-01T00:00:00'
+  const dates = { metadata_created: unknown, metadata_modified: '2026-01-01' }
+  expect(updates([{ created: unknown, last_modified: unknown, ext_updates: [unknown] }], dates)).toEqual({
+    at: [day('2026-01-01')],
+    unrecorded: [],
+  })
   expect(updates([{ ext_updates: 'weekly', last_modified: '2026-01-01' }]).at).toEqual([day('2026-01-01')])
 })

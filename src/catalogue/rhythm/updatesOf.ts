@@ -1,5 +1,5 @@
 import type { Dataset } from '#contract/entities.ts'
-import { instantOf } from '../instantOf.ts'
+import { possibleUpdate } from '../freshness.ts'
 import type { Updates } from './rhythm.ts'
 
 /**
@@ -24,6 +24,6 @@ export function updatesOf({ resources, metadata_created, metadata_modified }: Da
 
 /** When something was created, and the known changes of its content. */
 function recordOf(created: string, last: string | null, days: readonly string[] = []) {
-  const changes = [...days, last].map((date) => instantOf(date)).filter((instant) => instant !== undefined)
-  return { created: instantOf(created), changes }
+  const changes = [...days, last].map((date) => possibleUpdate(date)).filter((instant) => instant !== undefined)
+  return { created: possibleUpdate(created), changes }
 }

@@ -96,3 +96,16 @@ it('says when a file opens that is not open yet, and offers no download of it', 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   await expectAccessible(screen.container)
 })
+
+it('shows no time that means that none is known', async () => {
+  const file = { format: 'CSV', metadata_modified: '2024-05-02T00:00:00', url: 'http://x/a.csv' }
+  const resources = [
+    { ...file, id: 'a', name: 'Birinci', last_modified: '0001-01-01T00:00:00' },
+    { ...file, id: 'b', name: 'İkinci', last_modified: '2022-05-02T00:00:00' },
+    { ...file, id: 'c', name: 'Üçüncü', metadata_modified: '0001-01-01T00:00:00' },
+  ]
+  const { screen } = await renderRoute('/dataset/x', [stubAction('package_show', aDataset({ name: 'x', resources }))])
+  const dates = screen.getByText(/^güncelleme: .*$/)
+  const written = () => dates.elements().map(({ textContent }) => /\d{4}/.exec(textContent ?? '')?.[0])
+  await expect.poll(written).toEqual(['2024', '2022'])
+})

@@ -4,6 +4,7 @@ import { addressOf } from '../../../api/action.ts'
 import { CopyButton } from '../../../catalogue/CopyButton.tsx'
 import { FormatBadge } from '../../../catalogue/FormatBadge.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
+import { possibleUpdate } from '../../../catalogue/freshness.ts'
 import { LanguageBadge } from '../../../catalogue/LanguageBadge.tsx'
 import { formatOf } from '../../../catalogue/resourceFormat.ts'
 import { formerTableOf, isHosted, rowCountOf, saveHref } from '../../../catalogue/resources.ts'
@@ -83,7 +84,8 @@ function FileMeta({ dataset, resource }: Props) {
   const { t: word } = useTranslation('catalogue')
   const format = useFormat()
   const rows = formerTableOf(resource) ? undefined : rowCountOf(resource) // not those of the former file
-  const date = resource.last_modified ?? earlier(resource.metadata_modified, dataset.metadata_modified)
+  const date =
+    known(resource.last_modified) || earlier(known(resource.metadata_modified), known(dataset.metadata_modified))
   return (
     <p className={styles.meta}>
       {resource.size !== null && resource.size > 0 && <span>{format.bytes(resource.size)}</span>}
@@ -92,6 +94,9 @@ function FileMeta({ dataset, resource }: Props) {
     </p>
   )
 }
+
+/** A timestamp that can be that of an update, otherwise an empty text. */
+const known = (timestamp: string | null) => (possibleUpdate(timestamp) === undefined ? '' : (timestamp ?? ''))
 
 /**
  * The earlier of two CKAN timestamps. A file cannot be newer than its dataset; a later value only states when it was
