@@ -12,9 +12,9 @@ const statisticsOf = (distinct: number | null, values: readonly string[], is_est
   top: values.map((value) => ({ value, count: 5 })),
 })
 
-async function open(statistics: ColumnStatistics | undefined) {
+async function open(statistics: ColumnStatistics | undefined, of: Column = column) {
   const applied: ColumnFilter[] = []
-  const props = { column, statistics, filter: undefined, resourceId: 'r', places: undefined, onClose: () => {} }
+  const props = { column: of, statistics, filter: undefined, resourceId: 'r', places: undefined, onClose: () => {} }
   await renderPart(<FilterDialog {...props} onApply={(filter) => applied.push(filter)} />, {
     namespaces: ['dataset', 'table'],
   })
@@ -46,4 +46,11 @@ test('an exact text keeps its blanks, and blanks alone are no value', async () =
     { column: 'il', is: ['Van', ' Ağrı '] },
     { column: 'il', is: ['Van'] },
   ])
+})
+
+test('a boolean has both values to choose from without statistics', async () => {
+  const { applied } = await open(undefined, { id: 'var', label: 'Var', kind: 'boolean' } as Column)
+  await page.getByRole('checkbox', { name: 'Hayır' }).click()
+  await userEvent.click(page.getByRole('button', { name: 'Filtreyi uygula' }))
+  expect(applied).toEqual([{ column: 'var', is: ['false'] }])
 })

@@ -92,6 +92,15 @@ export function FilterDialog({ column, statistics, filter, resourceId, places, o
   )
 }
 
+const BOTH = ['true', 'false'].map((value) => ({ value, count: undefined }))
+
+/** The values to choose from; both of a boolean, also where a portal has no statistics. */
+function knownValues({ kind }: Column, statistics: ColumnStatistics | undefined) {
+  if (kind === 'json' || kind === 'list') return []
+  const top = statistics?.top ?? []
+  return kind === 'boolean' && top.length === 0 ? BOTH : top
+}
+
 /** Whether the frequent values are all values; those of a sample never are for certain. */
 const listsAllValues = (statistics: ColumnStatistics | undefined) =>
   statistics !== undefined && !statistics.is_estimate && statistics.distinct === statistics.top.length
@@ -125,7 +134,7 @@ function Values({ column, statistics, chosen }: Pick<Props, 'column' | 'statisti
   const { t } = useTranslation('dataset')
   const format = useFormat()
   const writer = useCellWriter({ tellsEmptyText: false })
-  const known = column.kind === 'json' || column.kind === 'list' ? [] : (statistics?.top ?? [])
+  const known = knownValues(column, statistics)
   const others = chosen.filter((value) => !known.some((entry) => entry.value === value))
   const values = [...others.map((value) => ({ value, count: undefined })), ...known]
   const about = statistics?.is_estimate ? '≈ ' : ''
