@@ -213,6 +213,20 @@ test('returns the rows, the first of them on request, and when the statement was
   expect((await read('/sql/yok.csv')).status).toBe(404)
 })
 
+test('the files of a query whose table lost a column are a page with a sentence about it', async () => {
+  const { table, resourceId } = await makeTable(fixture, ['a'])
+  const { name } = await publish(fixture, { sql: `SELECT ad FROM "${table}"` })
+  await fixture.call('datastore_delete', { resource_id: resourceId, force: true })
+  const made = { resource_id: resourceId, force: true, fields: [{ id: 'baska', type: 'text' }], records: [] }
+  expect((await fixture.call('datastore_create', made)).status).toBe(200)
+  for (const file of [`${name}.csv`, `${name}.json`]) {
+    const response = await fixture.portal.app.request(`${SITE_URL}/en/sql/${file}`)
+    const page = await response.text()
+    expect([response.status, page]).toEqual([409, expect.stringContaining('no longer works with its data')])
+    expect(page).not.toMatch(/42703|info\.|LINE 1|does not exist/)
+  }
+})
+
 test('a seventh CSV of a result is refused until one of the others has ended', async () => {
   const { table } = await makeTable(fixture, ['a'])
   const { name } = await publish(fixture, { sql: `SELECT ad FROM "${table}"` })

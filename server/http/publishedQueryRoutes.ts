@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
+import { isUnfitStatement } from '#contract/isUnfitStatement.ts'
 import { actionErrorText } from '../actionErrorText.ts'
 import type { Services } from '../actions/define.ts'
 import { published_query_result } from '../actions/published_query_result.ts'
 import { ActionError, RETRY_AFTER_SECONDS } from '../errors.ts'
 import { JsonText } from '../jsonText.ts'
-import type { Locale } from '../messages.ts'
+import { type Locale, messageText } from '../messages.ts'
 import { queryResult } from '../publishedQuery/queryResult.ts'
 import { resultCsv } from '../publishedQuery/resultCsv.ts'
 import { addressOf } from './addressOf.ts'
@@ -44,10 +45,20 @@ export function publishedQueryRoutes(services: Services, { locale, trustedProxie
     } catch (error) {
       if (!(error instanceof ActionError)) throw error
       const retry: Record<string, string> = error.status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}
-      return textPage(error.status, actionErrorText(error, locale), locale, retry)
+      return textPage(error.status, words(error, name, locale), locale, retry)
     }
   })
   return routes
+}
+
+/** An error of the statement is a dump for programs: its readers learn that it does not fit its tables any more, or its first text. */
+function words(error: ActionError, name: string, locale: Locale): string {
+  const { info, ...fields } = error.fields
+  if (info === undefined) return actionErrorText(error, locale)
+  const code = typeof info === 'object' && 'code' in info ? String(info.code) : ''
+  if (isUnfitStatement({ status: error.status, code }))
+    return messageText(locale, { key: 'publishedQueryUnfit', values: { name } })
+  return actionErrorText(new ActionError(error.type, { message: fields.message ?? fields.query ?? '' }), locale)
 }
 
 async function jsonOf(id: string, deps: Parameters<typeof published_query_result.run>[1]): Promise<string> {
