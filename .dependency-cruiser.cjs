@@ -23,7 +23,7 @@ module.exports = {
       'contract-values-in-forms-only',
       { path: '^src/(?!startAlone\\.tsx$|features/(publish|dataRequest|account|administration|harvest)/)' },
       {
-        path: '^contract/(?!(datasetChanges|datasetFields|excerpt|fileNameOf|fileSeries|frequency|isEmail|isEmbedPath|longestPlace|mergeWatchLists|mostWatched|outage|sqlTableName)\\.ts$)',
+        path: '^contract/(?!(datasetChanges|datasetFields|excerpt|fileNameOf|fileSeries|frequency|isEmail|isEmbedPath|isUnfitStatement|longestPlace|mergeWatchLists|mostWatched|outage|sqlTableName)\\.ts$)',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -4,7 +4,7 @@ import { publisher, stubAccountFetch, taken } from '../../../testing/accountPort
 import { aDataset } from '../../../testing/builders.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
-import { stubAction, stubFailure } from '../../../testing/stubAction.ts'
+import { type ActionStub, stubAction, stubFailure } from '../../../testing/stubAction.ts'
 
 beforeEach(() => void vi.restoreAllMocks())
 
@@ -110,6 +110,68 @@ it('says that a table is gone, that a query is missing, and that it may not be s
   await expect.element(hidden.screen.getByRole('heading', { name: 'You cannot see this query' }).last()).toBeVisible()
   const failed = await renderRoute('/en/sql/iller', [show(), stubFailure('published_query_result', 409)])
   await expect.element(failed.screen.getByText('The query has no result at the moment').last()).toBeVisible()
+})
+
+it('explains that its table has changed since it was published, with no dump of the error', async () => {
+  nobody()
+  const failed: ActionStub = {
+    action: 'published_query_result',
+    respond: () => ({
+      status: 409,
+      body: {
+        ...{ help: '', success: false },
+        error: {
+          ...{ __type: 'Validation Error', query: ['column "n" does not exist'] },
+          info: {
+            ...{ statement: [query.sql], params: [{}], code: '42703', position: 12 },
+            orig: ['column "n" does not exist\nLINE 1: SELECT il, n FROM "su/liste"\n                   ^\n'],
+          },
+        },
+      },
+    }),
+  }
+  const { screen } = await renderRoute('/en/sql/iller', [show(), failed])
+  await expect.element(screen.getByText('This query no longer works with its data')).toBeVisible()
+  await expect.element(screen.getByText('There is no column called n in these tables.')).toBeVisible()
+  await expect.element(screen.getByText(/^Only the author of the query can repair it/)).toBeVisible()
+  expect(screen.container.textContent).not.toMatch(/42703|info\.|LINE 1|does not exist/)
+  await expect
+    .element(screen.getByRole('link', { name: 'Open in the SQL console' }))
+    .toHaveAttribute('href', expect.stringContaining('/en/sql?q=SELECT'))
+  await expectAccessible(screen.container)
+})
+
+it('says that a query took too long, and not that its table has changed', async () => {
+  nobody()
+  const late: ActionStub = {
+    action: 'published_query_result',
+    respond: () => ({
+      status: 409,
+      body: { success: false, error: { __type: 'Validation Error', query: ['Timeout'], info: { code: '57014' } } },
+    }),
+  }
+  const { screen } = await renderRoute('/en/sql/iller', [show(), late])
+  await expect.element(screen.getByText('The query has no result at the moment')).toBeVisible()
+  await expect.element(screen.getByText(/^The query took too long/)).toBeVisible()
+  await expect.element(screen.getByText(/no longer works/)).not.toBeInTheDocument()
+})
+
+it.each([
+  [404, 'Not Found Error', 'The table does not exist.'],
+  [403, 'Authorization Error', 'Only members may read it.'],
+  [429, 'Error', 'Too many queries.'],
+])('says why there is no result, in the words of the portal: %i', async (status, type, message) => {
+  nobody()
+  const { screen } = await renderRoute('/en/sql/iller', [
+    show(),
+    stubFailure('published_query_result', status, type, message),
+  ])
+  await expect.element(screen.getByText('The query has no result at the moment')).toBeVisible()
+  await expect.element(screen.getByText(message)).toBeVisible()
+  const again = screen.getByText('Try again in a few minutes.')
+  if (status === 429) await expect.element(again).toBeVisible()
+  else await expect.element(again).not.toBeInTheDocument()
+  await expectAccessible(screen.container)
 })
 
 it('lets its author change and delete it', async () => {

@@ -15,6 +15,7 @@ import { StaticResultChart } from '../results/chart/StaticResultChart.tsx'
 import { resultPlaces } from '../results/map/resultPlaces.ts'
 import { rowsOfRecords } from '../results/rowsOfRecords.ts'
 import { StaticResultTable } from '../results/StaticResultTable.tsx'
+import { FailedResult } from './FailedResult.tsx'
 import styles from './Published.module.css'
 import { FIRST_ROWS } from './publishedQueryLoader.ts'
 import { ReadTables } from './ReadTables.tsx'
@@ -43,11 +44,7 @@ export function PublishedResult({ name }: { name: string }) {
           <p>{t('goneWhy', { tables: gone.map((table) => table.name).join(', ') })}</p>
         </Notice>
       )}
-      {error && (
-        <Notice tone="warning" title={t('failed')}>
-          {error.detail && <p>{error.detail}</p>}
-        </Notice>
-      )}
+      {error && <FailedResult error={error} sql={query.sql} />}
       {result && <Answer query={query} result={result} />}
       <p className={styles.actions} data-print="hide">
         {result && (
