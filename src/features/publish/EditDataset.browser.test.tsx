@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { readDataset } from '../../api/readDataset.ts'
 import { aDataset } from '../../testing/builders.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
@@ -213,4 +214,28 @@ it('names the source of a copied dataset to editors who may not see it, and no s
   const { screen, callsOf } = await edit({ package_show: copied, harvest_source_show: notFound })
   await expect.poll(() => callsOf('harvest_source_show')).toHaveLength(1)
   await expect.element(screen.getByText(/^This dataset is copied/)).not.toBeInTheDocument()
+})
+
+it('offers the period of a new version that is not within that of the dataset', async () => {
+  const extras = [
+    { key: 'temporal_start', value: '2000' },
+    { key: 'temporal_end', value: '2012' },
+  ]
+  const own = aDataset({ ...base, extras, resources: resources.map((each) => ({ ...each, url_type: 'upload' })) })
+  const { screen } = await edit({ package_show: () => own })
+  const start = screen.getByRole('textbox', { name: 'Start of the period covered' })
+  await expect.element(start).toHaveValue('2000')
+  const rows = [2015, 2016, 2017, 2018, 2019, 2020].map((year) => `${year},5`)
+  const input = screen.container.querySelectorAll<HTMLInputElement>('input[type=file]')
+  await userEvent.upload(input[0] as HTMLInputElement, new File([`yil,n\n${rows.join('\n')}\n`], 'su.csv'))
+  await expect.element(screen.getByText(/^The new file covers 2015.* to 2020/)).toBeVisible()
+  await expect.element(start).toHaveValue('2000')
+  await expectAccessible(screen.container)
+  await screen.getByRole('button', { name: /^Use the period 2015.* to 2020/ }).click()
+  await expect.element(start).toHaveValue(expect.stringMatching(/^2015/))
+  await expect
+    .element(screen.getByRole('textbox', { name: 'End of the period covered' }))
+    .toHaveValue(expect.stringMatching(/^2020/))
+  await expect.element(start).toHaveFocus()
+  await expect.element(screen.getByText(/^The new file covers/)).not.toBeInTheDocument()
 })

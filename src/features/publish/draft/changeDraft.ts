@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/languages.ts'
 import { slugOf } from '../../../lib/slug.ts'
-import { type Draft, type DraftFile, firstText, type Texts } from './draft.ts'
+import { checkedFieldsOf, type Draft, type DraftFile, firstText, type Texts } from './draft.ts'
 
 /** Fields that have no effect on others. */
 export type PlainFields = Partial<
@@ -22,6 +22,8 @@ export type PlainFields = Partial<
     | 'publishAt'
   >
 >
+
+export type Period = Pick<Draft, 'coverageFrom' | 'coverageTo'>
 
 /** Sets the title. The address follows it until the user writes an address or the portal has the dataset. */
 export function setTitle(draft: Draft, title: Texts, locale: Locale): Draft {
@@ -46,14 +48,19 @@ export function setFiles(draft: Draft, files: readonly DraftFile[], locale: Loca
 }
 
 /** The period that the files cover; undefined if no file has dates. */
-function periodOf(files: readonly DraftFile[]): Pick<Draft, 'coverageFrom' | 'coverageTo'> | undefined {
+export function periodOf(files: readonly DraftFile[]): Period | undefined {
   const days = files.flatMap(({ facts }) => [facts?.from, facts?.to]).filter((day) => day !== undefined)
   const [first, last] = [days.toSorted().at(0), days.toSorted().at(-1)]
   return first && last ? { coverageFrom: first, coverageTo: last } : undefined
 }
 
-/** Whether the user wrote or deleted the period. One that was filled in from the files follows them: they are read one by one. */
-function isOwnPeriod({ files, coverageFrom, coverageTo }: Draft): boolean {
+/**
+ * Whether the user wrote, chose or deleted the period, or the portal had one. One that was filled in from the files follows them:
+ * they are read one by one.
+ */
+function isOwnPeriod({ base, files, coverageFrom, coverageTo }: Draft): boolean {
+  const stored = base && checkedFieldsOf(base)
+  if (stored && stored.coverageFrom + stored.coverageTo !== '') return true
   const proposed = periodOf(files) ?? { coverageFrom: '', coverageTo: '' }
   return coverageFrom !== proposed.coverageFrom || coverageTo !== proposed.coverageTo
 }

@@ -2,6 +2,7 @@ import type { Frequency } from '#contract/frequency.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { upperFirst } from '../../../lib/upperFirst.ts'
+import { onDemand } from '../../../ui/deferred.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { Options } from '../../../ui/Options.tsx'
 import type { PlainFields } from '../draft/changeDraft.ts'
@@ -14,6 +15,9 @@ import type { Form } from '../fields/form.ts'
 import { OrganizationField } from '../fields/OrganizationField.tsx'
 import { Part } from './Part.tsx'
 
+/** Few changes of a dataset need it. */
+const PeriodNotice = onDemand(() => import('./PeriodNotice.tsx').then((part) => part.PeriodNotice))
+
 type TextName = 'contactName' | 'contactEmail' | 'coverageFrom' | 'coverageTo' | 'place' | 'source'
 
 /** From the most frequent to the least frequent. */
@@ -25,6 +29,8 @@ const FREQUENCIES = [
 /** Organization, update frequency, coverage and contact. */
 export function WhoPart({ form }: { form: Form }) {
   const { t } = useTranslation('publish')
+  const { base, files } = form.draft
+  const hasReadPeriod = base !== undefined && files.some(({ facts }) => facts?.from)
   return (
     <Part section="who">
       <OrganizationField form={form} />
@@ -40,6 +46,7 @@ export function WhoPart({ form }: { form: Form }) {
           <PlainText name="coverageFrom" form={form} />
           <PlainText name="coverageTo" form={form} />
         </div>
+        {hasReadPeriod && <PeriodNotice form={form} />}
         <PlainText name="place" form={form} />
       </Fold>
       <Fold
