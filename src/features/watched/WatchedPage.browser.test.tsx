@@ -31,6 +31,7 @@ const show: ActionStub = {
       ? { status: 200, body: { success: true, result: stations } }
       : { status: 404, body: { success: false, error: { __type: 'Not Found Error', message: 'Not found' } } },
 }
+const city = stubAction('organization_show', readGroup({ name: 'city', title: 'City' }))
 const search = stubAction('package_search', ({ fq }: Input<'package_search'>) =>
   String(fq).includes('tags')
     ? aSearchResponse([aDataset({ name: 'tides', title: 'Tides' })], {}, 7)
@@ -47,7 +48,7 @@ it('shows titles in the reader’s language, and marks those in another language
     title: 'Hava istasyonları',
     title_translated: { tr: 'Hava istasyonları', en: 'Air stations' },
   }
-  const city = readGroup({
+  const titled = readGroup({
     name: 'city',
     title: 'Büyükşehir Belediyesi',
     title_translated: { tr: 'Büyükşehir Belediyesi' },
@@ -56,7 +57,7 @@ it('shows titles in the reader’s language, and marks those in another language
   const { screen } = await renderRoute('/en/watched', [
     { ...show, respond: () => ({ status: 200, body: { success: true, result: own } }) },
     search,
-    stubAction('organization_show', city),
+    stubAction('organization_show', titled),
   ])
   const link = (name: string) => screen.getByRole('main').getByRole('link', { name })
   await expect.element(link('Air stations').first()).not.toHaveAttribute('lang')
@@ -66,7 +67,7 @@ it('shows titles in the reader’s language, and marks those in another language
 })
 
 it('shows what changed since the last visit, and takes it as seen afterwards', async () => {
-  const { screen, calls } = await renderRoute('/en/watched', [show, search])
+  const { screen, calls } = await renderRoute('/en/watched', [show, search, city])
   const entry = (title: string) => screen.getByRole('main').getByRole('listitem').filter({ hasText: title })
   await expect.element(screen.getByText('2 entries changed since your last visit.')).toBeVisible()
   await expect.element(entry('Air stations').getByText('New file')).toBeVisible()
@@ -86,8 +87,24 @@ it('shows what changed since the last visit, and takes it as seen afterwards', a
     expect(Date.parse(seen)).toBeGreaterThan(Date.parse(SEEN))
 })
 
+it.each([
+  ['renamed', stubFailure('organization_show', 404, 'Not Found Error')],
+  ['deleted', stubAction('organization_show', readGroup({ name: 'city', title: 'City', state: 'deleted' }))],
+])('says that an organization that was %s is not available any more', async (_, stub) => {
+  const { screen } = await renderRoute('/en/watched', [show, search, stub])
+  const entry = screen.getByRole('main').getByRole('listitem').filter({ hasText: 'City' })
+  await expect.element(entry.getByText('No longer available on this portal.')).toBeVisible()
+  await expect.element(entry.getByText(/No changes/)).not.toBeInTheDocument()
+})
+
+it('says that nothing changed if only the search about an organization got a response', async () => {
+  const { screen } = await renderRoute('/en/watched', [show, search, stubFailure('organization_show', 500)])
+  const entry = screen.getByRole('main').getByRole('listitem').filter({ hasText: 'City' })
+  await expect.element(entry.getByText(/No changes/)).toBeVisible()
+})
+
 it('removes an entry, keeps the focus, and follows other tabs', async () => {
-  const { screen } = await renderRoute('/en/watched', [show, search])
+  const { screen } = await renderRoute('/en/watched', [show, search, city])
   await screen.getByRole('button', { name: /^Stop watching.*City/ }).click()
   await expect.element(screen.getByRole('heading', { name: 'City' })).not.toBeInTheDocument()
   expect(document.activeElement?.getAttribute('role')).toBe('status')
@@ -98,7 +115,7 @@ it('removes an entry, keeps the focus, and follows other tabs', async () => {
 
 it('adds the entries of a file, and says why it refuses one', async () => {
   localStorage.clear()
-  const { screen } = await renderRoute('/en/watched', [show, search])
+  const { screen } = await renderRoute('/en/watched', [show, search, city])
   const input = screen.container.querySelector('input[type=file]') as HTMLInputElement // the page has one
   await userEvent.upload(input, new File([watchFileOf(entries)], 'list.json'))
   await expect.element(screen.getByText('4 entries added.')).toBeVisible()
@@ -110,7 +127,7 @@ it('adds the entries of a file, and says why it refuses one', async () => {
 it('reads the list of the earlier version, which had datasets alone', async () => {
   localStorage.clear()
   localStorage.setItem('watched-datasets', JSON.stringify([{ name: 'stations', title: 'Air stations' }]))
-  const { screen } = await renderRoute('/en/watched', [show, search])
+  const { screen } = await renderRoute('/en/watched', [show, search, city])
   await expect.element(screen.getByRole('heading', { name: /Air stations/ })).toBeVisible()
 })
 

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { BriefDataset } from '../../api/briefDataset.ts'
 import { ApiError } from '../../api/errors.ts'
 import { datasetQueries } from '../../api/queries/datasets.ts'
+import { organizationQueries } from '../../api/queries/groups.ts'
 import { solrPhrase } from '../../api/solrPhrase.ts'
 import { instantOf } from '../../catalogue/instantOf.ts'
 import { resourceTitle } from '../../catalogue/resources.ts'
@@ -21,7 +22,7 @@ export type Changes =
 export const changesQuery = (entry: Watched, locale: Locale) =>
   queryOptions<Changes, ApiError>({
     queryKey: [locale, 'watched', entry.kind, entry.id, entry.seen],
-    queryFn: ({ client }) => (entry.kind === 'dataset' ? ofDataset : ofSearch)(client, entry, locale),
+    queryFn: ({ client }) => READERS[entry.kind](client, entry, locale),
     staleTime: 60_000,
   })
 
@@ -37,11 +38,29 @@ async function ofDataset(client: QueryClient, { id, seen }: Watched, locale: Loc
     const modified = dataset.metadata_modified
     return { kind: 'dataset', isChanged: files.length > 0 || isAfter(modified), modified, files }
   } catch (error) {
-    // Deleted and hidden datasets look the same here, and nothing more is said about either.
-    if (error instanceof ApiError && (error.kind === 'not_found' || error.kind === 'forbidden')) return { kind: 'gone' }
+    if (isGone(error)) return { kind: 'gone' }
     throw error
   }
 }
+
+/**
+ * An organization without a changed dataset may have none because it was deleted or has another name now. If that cannot be found
+ * out, the search has still responded.
+ */
+async function ofOrganization(client: QueryClient, entry: Watched, locale: Locale): Promise<Changes> {
+  const changes = await ofSearch(client, entry, locale)
+  if (isChanged(changes)) return changes
+  try {
+    const { state } = await client.fetchQuery(organizationQueries.show(locale, entry.id))
+    return state === 'deleted' ? { kind: 'gone' } : changes
+  } catch (error) {
+    return isGone(error) ? { kind: 'gone' } : changes
+  }
+}
+
+/** What is deleted and what is hidden look the same here, and nothing more is said about either. */
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'not_found' || error.kind === 'forbidden')
 
 async function ofSearch(client: QueryClient, entry: Watched, locale: Locale): Promise<Changes> {
   const { q, fq } =
@@ -56,6 +75,8 @@ async function ofSearch(client: QueryClient, entry: Watched, locale: Locale): Pr
   )
   return { kind: 'datasets', count: found.count, datasets: found.results }
 }
+
+const READERS = { dataset: ofDataset, organization: ofOrganization, search: ofSearch } as const
 
 export const isChanged = (changes: Changes): boolean =>
   changes.kind === 'datasets' ? changes.count > 0 : changes.kind === 'dataset' && changes.isChanged
