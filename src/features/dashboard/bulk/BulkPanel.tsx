@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { StatusMessage } from '../../../ui/StatusMessage/StatusMessage.tsx'
+import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval.ts'
 import styles from '../Dashboard.module.css'
 import type { Row } from '../datasetRows.ts'
 import type { Dashboard } from '../useDashboard.ts'
@@ -28,6 +29,11 @@ export function BulkPanel({ rows, found, selected, organizations, onSelect, onCh
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const send = useBulkCall()
+  const panel = useRef<HTMLElement>(null)
+  const count = useRef<HTMLElement>(null)
+  const allButton = useFocusAfterRemoval(count)
+  const clearButton = useFocusAfterRemoval(panel)
+  const undoButton = useFocusAfterRemoval(panel)
   const [isOpen, setIsOpen] = useState(false)
   const [last, setLast] = useState<BulkResult>()
   const [status, setStatus] = useState('')
@@ -37,8 +43,8 @@ export function BulkPanel({ rows, found, selected, organizations, onSelect, onCh
   const done = (result: BulkResult) => {
     setIsOpen(false)
     setLast(result)
-    const count = result.changed.length
-    setStatus(count > 0 ? t('bulk.changed', { count, number: format.number(count) }) : '')
+    const changed = result.changed.length
+    setStatus(changed > 0 ? t('bulk.changed', { count: changed, number: format.number(changed) }) : '')
     onSelect(new Set())
     onChanged()
   }
@@ -50,13 +56,13 @@ export function BulkPanel({ rows, found, selected, organizations, onSelect, onCh
       }))
       const undone = await send(targets, {}, false)
       setLast({ ...undone, changed: [] }) // an undo is not undone
-      const count = undone.changed.length
-      setStatus(count > 0 ? t('bulk.undone', { count, number: format.number(count) }) : '')
+      const changed = undone.changed.length
+      setStatus(changed > 0 ? t('bulk.undone', { count: changed, number: format.number(changed) }) : '')
       onChanged()
     },
   })
   return (
-    <div data-print="hide">
+    <section ref={panel} tabIndex={-1} aria-label={t('bulk.label')} data-print="hide">
       <StatusMessage message={status} />
       <div className={styles.outcome}>
         {undoing.error && <ErrorNotice error={undoing.error} title={t('bulk.undoFailed')} saysReason />}
@@ -67,31 +73,37 @@ export function BulkPanel({ rows, found, selected, organizations, onSelect, onCh
         )}
         {last && last.changed.length > 0 && (
           <p className={styles.buttons}>
-            <Button aria-disabled={undoing.isPending} onClick={() => undoing.mutate(last)}>
+            <Button ref={undoButton} aria-disabled={undoing.isPending} onClick={() => undoing.mutate(last)}>
               {t('bulk.undo')}
             </Button>
           </p>
         )}
       </div>
       {chosen.length > 0 && (
-        <section className={styles.bulk} aria-label={t('bulk.label')}>
-          <b>{t('bulk.selected', { count: chosen.length, number: format.number(chosen.length) })}</b>
+        <div className={styles.bulk}>
+          <b ref={count} tabIndex={-1}>
+            {t('bulk.selected', { count: chosen.length, number: format.number(chosen.length) })}
+          </b>
           {isTooMany ? (
             <span>{t('bulk.tooMany', { number: format.number(MOST_SELECTED) })}</span>
           ) : (
             <Button onClick={() => setIsOpen(true)}>{t('bulk.change')}</Button>
           )}
           {chosen.length < found.length && (
-            <Button look="quiet" onClick={() => onSelect(new Set(found.map(({ dataset }) => dataset.id)))}>
+            <Button
+              ref={allButton}
+              look="quiet"
+              onClick={() => onSelect(new Set(found.map(({ dataset }) => dataset.id)))}
+            >
               {t('bulk.selectAll', { count: found.length, number: format.number(found.length) })}
             </Button>
           )}
-          <Button look="quiet" onClick={() => onSelect(new Set())}>
+          <Button ref={clearButton} look="quiet" onClick={() => onSelect(new Set())}>
             {t('bulk.clear')}
           </Button>
-        </section>
+        </div>
       )}
       {isOpen && <BulkDialog rows={chosen} {...{ organizations }} onDone={done} onClose={() => setIsOpen(false)} />}
-    </div>
+    </section>
   )
 }

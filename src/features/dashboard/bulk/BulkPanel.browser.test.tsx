@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { forgetToken } from '../../../api/token.ts'
+import { publisher, stubAccountFetch, taken } from '../../../testing/accountPortal.ts'
+import { expectAccessible } from '../../../testing/expectAccessible.ts'
+import { renderRoute } from '../../../testing/renderRoute.tsx'
+import { aDashboardDataset } from '../testing/aDashboardDataset.ts'
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  forgetToken()
+})
+
+const datasets = ['su', 'kaza'].map((name) => aDashboardDataset({ name, title: `Veri ${name}` }))
+const portal = () =>
+  stubAccountFetch({
+    '/user/session': () => taken(publisher),
+    dashboard_dataset_list: () =>
+      taken({
+        ...{ datasets, count: datasets.length, since: '2026-10-22', request_count: 0, requests: [] },
+        organizations: [{ id: 'o1', name: 'belediye', title: 'Belediye', title_translated: null }],
+      }),
+    notification_list: () => taken({ count: 0, results: [] }),
+  })
+
+test('the focus stays in the panel when its buttons disappear', async () => {
+  portal()
+  const { screen } = await renderRoute('/en/dashboard')
+  await page.getByRole('checkbox', { name: 'Select Veri su' }).click()
+  const all = page.getByRole('button', { name: 'Select all 2 datasets that match' })
+  ;(all.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('2 datasets selected')).toHaveFocus()
+  await expectAccessible(screen.container)
+  const clear = page.getByRole('button', { name: 'Clear the selection' })
+  ;(clear.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(clear).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'Selected datasets' })).toHaveFocus()
+  await expectAccessible(screen.container)
+})
