@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useFormat } from '../../catalogue/format.ts'
 import { titleIn } from '../../catalogue/translated.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
@@ -15,6 +15,7 @@ import { Proposals } from './parts/Proposals.tsx'
 import { RuleTable } from './parts/RuleTable.tsx'
 import { WaitingRequests } from './parts/WaitingRequests.tsx'
 import { type Dashboard, MOST_DATASETS } from './useDashboard.ts'
+import { useSelection } from './useSelection.ts'
 
 type Props = { userId: string; dashboard: Dashboard; state: DashboardState; onChanged: () => void }
 
@@ -23,7 +24,7 @@ export function DashboardView({ userId, dashboard, state, onChanged }: Props) {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()
   const format = useFormat()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useSelection(userId)
   const rows = useMemo(
     () => dashboard.datasets.map((dataset) => rowOf(dataset, titleIn(dataset, locale))),
     [dashboard.datasets, locale],
