@@ -235,6 +235,7 @@ describe('render', () => {
   it.each([
     [404, 'a page that does not exist', '/nowhere', []],
     [404, 'a language that is not spoken', '/de/dataset', []],
+    [404, 'a published query of a CKAN, which has none', '/sql/x', []],
     [404, 'a dataset that is not there', '/dataset/x', [stubFailure('package_show', 404, 'Not Found Error')]],
     [
       403,

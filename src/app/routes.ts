@@ -117,7 +117,8 @@ async function runLoader(
     if (error !== failure) throw error
   })
   // A search beyond a limit; no other query of a page has this status.
-  if (failure?.status === 400) return 400
+  // CKAN also answers 400 to an action that it does not have, and then the page does not exist.
+  if (failure?.status === 400 && failure.kind !== 'not_found') return 400
   if (failure) return STATUS[failure.kind] ?? 503
   return exists === false ? 404 : 200
 }
