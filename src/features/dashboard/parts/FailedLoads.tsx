@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Section } from '../../../ui/Section/Section.tsx'
 import { StatusMessage } from '../../../ui/StatusMessage/StatusMessage.tsx'
+import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import styles from '../Dashboard.module.css'
 import type { Row } from '../datasetRows.ts'
@@ -25,6 +26,8 @@ export function FailedLoads({ rows, onChanged }: Props) {
   const call = useCall()
   const [status, setStatus] = useState('')
   const [showsAll, setShowsAll] = useState(false)
+  const lines = useRef<HTMLUListElement>(null)
+  const allButton = useFocusAfterRemoval(lines)
   const loads = rows.flatMap((row) => row.dataset.failed_loads.map((load) => ({ ...load, row })))
 
   const { mutate, isPending, error } = useSingleMutation({
@@ -40,7 +43,7 @@ export function FailedLoads({ rows, onChanged }: Props) {
       <StatusMessage message={status} />
       {error && <ErrorNotice error={error} title={t('loads.refused')} />}
       {loads.length === 0 && <p>{t('loads.none')}</p>}
-      <ul className={styles.lines}>
+      <ul ref={lines} tabIndex={-1} className={styles.lines}>
         {loads.slice(0, showsAll ? undefined : SHOWN).map(({ resource_id, name, message, row: { dataset, title } }) => {
           const file = name?.trim() || title
           return (
@@ -58,7 +61,7 @@ export function FailedLoads({ rows, onChanged }: Props) {
         })}
       </ul>
       {loads.length > SHOWN && !showsAll && (
-        <Button look="quiet" onClick={() => setShowsAll(true)}>
+        <Button ref={allButton} look="quiet" onClick={() => setShowsAll(true)}>
           {t('loads.all', { number: format.number(loads.length) })}
         </Button>
       )}

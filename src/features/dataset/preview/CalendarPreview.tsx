@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
+import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval.ts'
 import styles from './CalendarPreview.module.css'
 import { type CalendarEvent, calendarEvents } from './calendarEvents.ts'
 import { contentKind } from './contentKind.ts'
@@ -20,6 +21,8 @@ export function CalendarPreview({ source, onFound }: PreviewPart) {
   const { t } = useTranslation('preview')
   const format = useFormat()
   const [shown, setShown] = useState(PORTION)
+  const table = useRef<HTMLTableElement>(null)
+  const moreButton = useFocusAfterRemoval(table)
   const loaded = useLoaded(
     useCallback(
       async (signal: AbortSignal) => {
@@ -42,7 +45,7 @@ export function CalendarPreview({ source, onFound }: PreviewPart) {
   return (
     <div className={styles.calendar}>
       <p>{t('calendar.count', { count: events.length, number: format.number(events.length) })}</p>
-      <table>
+      <table ref={table} tabIndex={-1}>
         <thead>
           <tr>
             <th scope="col">{t('calendar.date')}</th>
@@ -66,7 +69,7 @@ export function CalendarPreview({ source, onFound }: PreviewPart) {
         </tbody>
       </table>
       {more > 0 && (
-        <Button look="quiet" onClick={() => setShown(shown + PORTION)}>
+        <Button ref={moreButton} look="quiet" onClick={() => setShown(shown + PORTION)}>
           {t('calendar.more', { count: more, number: format.number(more) })}
         </Button>
       )}
