@@ -1,10 +1,9 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
-import type { SqlTable } from '../tables/sqlTable.ts'
+import { type SqlTable, sqlName } from '../tables/sqlTable.ts'
 import { browserReason } from './browserReason.ts'
 import { Elapsed } from './Elapsed.tsx'
 import { EngineNote } from './EngineNote.tsx'
-import { NamedTables } from './NamedTables.tsx'
 import styles from './RunBar.module.css'
 import { rewriteNames } from './rewriteNames.ts'
 import type { Engines } from './useEngines.ts'
@@ -66,3 +65,21 @@ export function RunBar({ runs, sql, tables, engines, isUnloaded, onRun, onStop, 
 }
 
 const ENGINES = { portal: 'engine.portal', browser: 'engine.browser' } as const
+
+type NamedTablesProps = { named: readonly { written: string; table: SqlTable }[] }
+
+/** The tables that the statement names by title, and the names that are sent instead. */
+function NamedTables({ named }: NamedTablesProps) {
+  const { t } = useTranslation('sql')
+  return (
+    <ul className={styles.named}>
+      {named.map(({ written, table }) => (
+        <li key={written}>
+          {t('run.named', { written, title: titleOf(table) })} <code>{sqlName(table)}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const titleOf = ({ title, dataset }: SqlTable) => (title === dataset.title ? title : `${dataset.title} › ${title}`)

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { onDemand } from '../../../ui/deferred.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
@@ -12,9 +12,48 @@ import { useResultPlaces } from './map/useResultPlaces.ts'
 import type { QueryResult, RowOrder } from './queryResult.ts'
 import styles from './ResultPanel.module.css'
 import { ResultTable } from './ResultTable.tsx'
-import { ResultTabs, type ResultView } from './ResultTabs.tsx'
 import { firstLayout, shownPlaces } from './resultLayout.ts'
 import { useResultSummary } from './useResultSummary.ts'
+
+const VIEWS = ['table', 'chart', 'map'] as const
+type ResultView = (typeof VIEWS)[number]
+
+type ResultTabsProps = { view: ResultView; hasMap: boolean; panelId: string; onChange: (view: ResultView) => void }
+
+/** Tabs for table, chart and, where the data allow it, map; arrow keys switch between them. */
+function ResultTabs({ view, hasMap, panelId, onChange }: ResultTabsProps) {
+  const { t } = useTranslation('result')
+  const shown = VIEWS.filter((name) => name !== 'map' || hasMap)
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)) return
+    const step = key === 'ArrowLeft' ? -1 : 1
+    const last = shown.length - 1
+    const to = key === 'Home' ? 0 : key === 'End' ? last : (shown.indexOf(view) + step + shown.length) % shown.length
+    const next = shown[to] ?? 'table'
+    onChange(next)
+    list.current?.querySelector<HTMLElement>(`[data-view="${next}"]`)?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label={t('views')} className={styles.tabs}>
+      {shown.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          data-view={name}
+          aria-selected={name === view}
+          aria-controls={panelId}
+          tabIndex={name === view ? 0 : -1}
+          onClick={() => onChange(name)}
+          onKeyDown={onKeyDown}
+        >
+          {t(name)}
+        </button>
+      ))}
+    </div>
+  )
+}
 
 const ResultMap = onDemand(() => import('./map/ResultMap.tsx').then((part) => part.ResultMap))
 const EmbedDialog = onDemand(() => import('./export/EmbedDialog.tsx').then((part) => part.EmbedDialog))

@@ -3,11 +3,41 @@ import { FormerTableNotice } from '../../../catalogue/FormerTableNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
+import { onDemand } from '../../../ui/deferred.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import { ColumnButton } from './ColumnButton.tsx'
-import type { SqlTable } from './sqlTable.ts'
-import { TableMore } from './TableMore.tsx'
+import type { SqlColumn, SqlTable } from './sqlTable.ts'
+import { TableExamples } from './TableExamples.tsx'
 import styles from './TablePanel.module.css'
+import { typeKey } from './typeKey.ts'
+
+const TableJoins = onDemand(() => import('./TableJoins.tsx').then((part) => part.TableJoins))
+
+type TableMoreProps = { table: SqlTable; onPick: (sql: string) => void }
+
+/** The examples of a table, and the tables to join with it. */
+function TableMore({ table, onPick }: TableMoreProps) {
+  const { t } = useTranslation('sql')
+  const [shown, setShown] = useState<'examples' | 'joins'>()
+  const toggle = (part: 'examples' | 'joins') => setShown(shown === part ? undefined : part)
+  return (
+    <>
+      <p className={styles.actions}>
+        <Button look="quiet" aria-expanded={shown === 'examples'} onClick={() => toggle('examples')}>
+          {t('tables.examples')}
+          <VisuallyHidden> {table.title}</VisuallyHidden>
+        </Button>
+        {table.isInPortal && (
+          <Button look="quiet" aria-expanded={shown === 'joins'} onClick={() => toggle('joins')}>
+            {t('tables.joins')}
+            <VisuallyHidden> {table.title}</VisuallyHidden>
+          </Button>
+        )}
+      </p>
+      {shown === 'examples' && <TableExamples table={table} onPick={onPick} />}
+      {shown === 'joins' && <TableJoins table={table} onPick={onPick} />}
+    </>
+  )
+}
 
 export type TableActions = {
   /** Loads the columns. */
@@ -80,5 +110,25 @@ function ColumnList({ table, actions }: Pick<Props, 'table' | 'actions'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A button with a column's name, type and sample values. A click inserts the name into the statement. */
+function ColumnButton({ column, onInsert }: { column: SqlColumn; onInsert: () => void }) {
+  const { t } = useTranslation('sql')
+  const { name, type, label, samples = [] } = column
+  return (
+    <button type="button" className={styles.column} onClick={onInsert}>
+      <VisuallyHidden>{t('tables.insertColumn')} </VisuallyHidden>
+      <code>{name}</code>
+      <span className={styles.type}>{t(typeKey(type))}</span>
+      {(label || samples.length > 0) && (
+        <span className={styles.more}>
+          {label}
+          {label && samples.length > 0 && ': '}
+          {samples.join(', ')}
+        </span>
+      )}
+    </button>
   )
 }

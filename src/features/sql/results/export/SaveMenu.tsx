@@ -3,10 +3,11 @@ import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { Button, type ButtonLook } from '../../../../ui/Button/Button.tsx'
 import { Menu, type MenuEntry } from '../../../../ui/Menu/Menu.tsx'
 import type { ResultField } from '../queryResult.ts'
+import { useResultSummary } from '../useResultSummary.ts'
 import { FILE_FORMATS } from './exportFormat.ts'
 import type { RowBatches } from './rowBatches.ts'
-import { SaveProgress } from './SaveProgress.tsx'
-import { useSaveFile } from './useSaveFile.ts'
+import { SHEET_COLUMNS, SHEET_ROWS } from './sheetLimits.ts'
+import { type SaveState, useSaveFile } from './useSaveFile.ts'
 
 type Props = {
   look?: ButtonLook
@@ -53,6 +54,29 @@ export function SaveMenu({ look = 'plain', name, fields, batches, others = [], c
         />
       )}
       <SaveProgress state={state} onCancel={cancel} />
+    </>
+  )
+}
+
+type SaveProgressProps = { state: SaveState; onCancel: () => void }
+
+/** The progress of a file, and a button that cancels it. */
+function SaveProgress({ state: { step, rows }, onCancel }: SaveProgressProps) {
+  const { t } = useTranslation('result')
+  const { rowsOf, columnsOf } = useResultSummary()
+  return (
+    <>
+      <span role="status">
+        {step === 'writing' && t('download.writing', { rows: rowsOf(rows) })}
+        {step === 'written' && t('download.written', { rows: rowsOf(rows) })}
+        {step === 'failed' && t('download.failed')}
+        {step === 'tooLarge' && t('download.tooLarge', { rows: rowsOf(SHEET_ROWS), columns: columnsOf(SHEET_COLUMNS) })}
+      </span>
+      {step === 'writing' && (
+        <Button look="quiet" onClick={onCancel}>
+          {t('download.cancel')}
+        </Button>
+      )}
     </>
   )
 }

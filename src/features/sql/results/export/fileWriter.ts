@@ -1,12 +1,34 @@
 import Papa from 'papaparse'
+import { rawText } from '../../../../catalogue/cellView.ts'
 import { type ColumnKind, kindOf } from '../../../../catalogue/columnKind.ts'
-import { withoutFormula } from '../../../../lib/spreadsheetText.ts'
+import { turkishBoolean, turkishNumber, turkishTime, withoutFormula } from '../../../../lib/spreadsheetText.ts'
 import type { ResultField, ResultRow } from '../queryResult.ts'
 import type { FileFormat, FileWriter } from './exportFormat.ts'
-import { jsonLine, uniqueNames } from './jsonLine.ts'
-import { createParquetFile } from './parquetFile.ts'
-import { plainText, turkishText } from './spreadsheetText.ts'
 import { createWorkbook } from './workbook.ts'
+
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
+
+/** Unique column names for JSON keys: the second "n" becomes "n_2". */
+function uniqueNames(fields: readonly ResultField[]): string[] {
+  const taken = new Set<string>()
+  return fields.map(({ name }) => {
+    let own = name
+    for (let count = 2; taken.has(own); count += 1) own = `${name}_${count}`
+    taken.add(own)
+    return own
+  })
+}
+
+/** A row as a JSON object. Numbers keep all digits. */
+function jsonLine(row: ResultRow, names: readonly string[], kinds: readonly ColumnKind[]): string {
+  const members = names.map((name, place) => `${JSON.stringify(name)}:${jsonValue(row[place], kinds[place])}`)
+  return `{${members.join(',')}}`
+}
+
+function jsonValue(value: unknown, kind: ColumnKind | undefined): string {
+  const isDigits = (kind === 'integer' || kind === 'number') && typeof value === 'string' && JSON_NUMBER.test(value)
+  return isDigits ? value : JSON.stringify(value ?? null)
+}
 
 /** Creates a writer for a format. It stores the file's text or bytes, not the rows. */
 export function createFileWriter(format: FileFormat, fields: readonly ResultField[]): FileWriter {
@@ -52,3 +74,40 @@ function inPieces(type: string, head: string, write: (rows: readonly ResultRow[]
     finish: async () => new Blob([...pieces, tail], { type: `${type};charset=utf-8` }),
   }
 }
+
+/** Writes a Parquet file, each column in the smallest type that preserves its values. */
+function createParquetFile(names: readonly string[], kinds: readonly ColumnKind[]): FileWriter {
+  const values: unknown[][] = names.map(() => [])
+  return {
+    add: (rows) => {
+      for (const row of rows) values.forEach((column, place) => void column.push(row[place] ?? null))
+    },
+    async finish() {
+      const [{ parquetWriteBuffer }, { parquetColumn }] = await Promise.all([
+        import('hyparquet-writer'),
+        import('./parquetColumn.ts'),
+      ])
+      const columns = names.map((name, place) => parquetColumn(name, kinds[place] ?? 'text', values[place] ?? []))
+      const schema = [{ name: 'root', num_children: columns.length }, ...columns.map(({ element }) => element)]
+      const buffer = parquetWriteBuffer({ schema, columnData: columns.map(({ source }) => source) })
+      return new Blob([buffer], { type: 'application/vnd.apache.parquet' })
+    },
+  }
+}
+
+/** A value for CSV. */
+function plainText(value: unknown, kind: ColumnKind): string {
+  const text = rawText(value)
+  return isNumber(kind) ? text : withoutFormula(text)
+}
+
+/** A value for Excel with Turkish settings: decimal comma, day first, DOĞRU and YANLIŞ. */
+function turkishText(value: unknown, kind: ColumnKind): string {
+  const text = rawText(value)
+  if (isNumber(kind)) return turkishNumber(text)
+  if (typeof value === 'boolean') return turkishBoolean(value)
+  if (kind === 'date' || kind === 'timestamp') return turkishTime(text)
+  return withoutFormula(text)
+}
+
+const isNumber = (kind: ColumnKind) => kind === 'integer' || kind === 'number'

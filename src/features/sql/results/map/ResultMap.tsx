@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import {
   type ChosenOptions,
   type MapOptions,
@@ -10,11 +10,12 @@ import { ProvincesOnMap } from '../../../../catalogue/DataMap/ProvincesOnMap.tsx
 import { pointColumns } from '../../../../catalogue/DataMap/pointColumns.ts'
 import { provinceMeasure } from '../../../../catalogue/DataMap/provinceMeasure.ts'
 import { RowsFailed } from '../../../../catalogue/RowsFailed.tsx'
+import { useSite } from '../../../../catalogue/site.ts'
 import { WithMessages } from '../../../../catalogue/WithMessages.tsx'
 import { useTranslation } from '../../../../i18n/useTranslation.ts'
+import { preloadOutlines } from '../../../../ui/Map/basemap/readBasemap.ts'
 import { Notice } from '../../../../ui/Notice/Notice.tsx'
 import { Skeleton } from '../../../../ui/Skeleton/Skeleton.tsx'
-import { MapLoading } from './MapLoading.tsx'
 import { RowCard } from './RowCard.tsx'
 import type { MapSource, ResultPlaces } from './resultPlaces.ts'
 import { useMapRecords } from './useMapRecords.ts'
@@ -98,5 +99,20 @@ function MapOfPlaces({ result, name, options, onOptions, found }: Props & { foun
         />
       )}
     />
+  )
+}
+
+/** The place of a map while its rows or its code load. The outlines below them load at the same time. */
+function MapLoading() {
+  const { t } = useTranslation('map')
+  const hasOutlines = !useSite().mapTiles
+  // The files are loaded outside React.
+  useEffect(() => {
+    if (hasOutlines) preloadOutlines()
+  }, [hasOutlines])
+  return (
+    <div aria-busy="true">
+      <Skeleton label={t('loading')} lines={[1]} times={8} />
+    </div>
   )
 }
