@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Draft, isUntouched } from './draft.ts'
-import { dropDraft, saveDraft, saveFiles } from './draftStore.ts'
-import type { Release } from './holdDraft.ts'
-import { openDraft } from './openDraft.ts'
+import { type Draft, emptyDraft, isUntouched } from './draft.ts'
+import { dropDraft, loadDraft, saveDraft, saveFiles } from './draftStore.ts'
+import { holdDraft, type Release } from './holdDraft.ts'
 
 const PAUSE_MS = 400
 
@@ -139,5 +138,33 @@ async function write(draft: Draft): Promise<Saving> {
     return 'saved'
   } catch {
     return 'noRoom'
+  }
+}
+
+type Opened =
+  | { state: 'open'; draft: Draft; isRestored: boolean; release: Release }
+  /** Another tab has it open. */
+  | { state: 'elsewhere'; key: string }
+
+type Opening = {
+  key: string
+  /** The content if this device has no draft with this key. */
+  start: ((key: string) => Promise<Draft>) | undefined
+  steals?: boolean
+  onLost: () => void
+}
+
+/** Opens the stored draft with a key, or a new one. */
+async function openDraft({ key, start, steals = false, onLost }: Opening): Promise<Opened> {
+  const release = await holdDraft(key, { steals, onLost })
+  if (!release) return { state: 'elsewhere', key }
+  try {
+    // Without storage, as in some private windows, the form still works.
+    const kept = await loadDraft(key).catch(() => undefined)
+    const draft = kept ?? (start ? await start(key) : emptyDraft(key))
+    return { state: 'open', draft, isRestored: kept !== undefined, release }
+  } catch (error) {
+    release()
+    throw error
   }
 }

@@ -5,6 +5,7 @@ import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Options } from '../../../ui/Options.tsx'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { DraftColumn, DraftFile } from '../draft/draft.ts'
 import { Examples } from '../fields/Examples.tsx'
@@ -12,7 +13,7 @@ import { ColumnFields } from './ColumnFields.tsx'
 import styles from './FileDetails.module.css'
 import { OpeningField } from './OpeningField.tsx'
 import { describedColumns } from './table/dictionary.ts'
-import { TableColumns } from './table/TableColumns.tsx'
+import { useStoredColumns } from './table/useStoredColumns.ts'
 import type { Portal } from './upload/portal.ts'
 import type { ReadingState } from './useFileReadings.ts'
 
@@ -135,4 +136,15 @@ function TextFields({ file, onEdit }: Pick<Props, 'file' | 'onEdit'>) {
       </p>
     </div>
   )
+}
+
+type TableColumnsProps = { resourceId: string; portal: Portal; onChange: (columns: DraftColumn[]) => void }
+
+/** The columns of a table on the portal; the draft has them after one is changed. */
+function TableColumns({ resourceId, portal, onChange }: TableColumnsProps) {
+  const { t } = useTranslation('files')
+  const { data, isPending } = useStoredColumns(portal, resourceId)
+  if (isPending) return <Skeleton label={t('columns.reading')} lines={[0.6, 0.8]} times={1} />
+  if (!data || data.length === 0) return null
+  return <ColumnFields columns={data} onChange={onChange} />
 }

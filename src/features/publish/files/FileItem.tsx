@@ -1,19 +1,21 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { FormatBadge } from '../../../catalogue/FormatBadge.tsx'
+import { useFormat } from '../../../catalogue/format.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { DraftFile } from '../draft/draft.ts'
 import { FileDetails } from './FileDetails.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import styles from './FileItem.module.css'
 import { FileWarnings } from './FileWarnings.tsx'
+import { isTooLarge, newVersion } from './factsOf.ts'
 import { MapLine } from './MapLine.tsx'
-import { ReplaceFile } from './ReplaceFile.tsx'
 import { ReplaceNotice } from './ReplaceNotice.tsx'
 import type { ReadAs } from './read/fileReading.ts'
 import type { Rewriting } from './read/rewriteTable.ts'
-import { SizeWarning } from './SizeWarning.tsx'
 import { TableProgress } from './table/TableProgress.tsx'
 import { UploadLine } from './UploadLine.tsx'
 import type { Portal } from './upload/portal.ts'
@@ -92,5 +94,46 @@ function Action({ words, name, isOff = false, onClick }: ActionProps) {
       {words}
       <VisuallyHidden> {name}</VisuallyHidden>
     </Button>
+  )
+}
+
+type ReplaceFileProps = { file: DraftFile; onEdit: (key: string, parts: Partial<DraftFile>) => void }
+
+/** Replaces the content of a file on the portal. Its address, title and column labels stay. */
+function ReplaceFile({ file, onEdit }: ReplaceFileProps) {
+  const { t } = useTranslation('files')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button look="quiet" onClick={() => input.current?.click()}>
+        {t('replace')}
+        <VisuallyHidden> {file.name}</VisuallyHidden>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-testid="replace-file"
+        aria-label={t('replace')}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          if (chosen) onEdit(file.key, newVersion(chosen))
+          target.value = '' // the same file may be chosen again
+        }}
+      />
+    </>
+  )
+}
+
+/** A message for a file that is larger than the portal's limit. */
+function SizeWarning({ file }: { file: DraftFile }) {
+  const { t } = useTranslation('files')
+  const format = useFormat()
+  const { uploadMaxMb } = useSite()
+  if (uploadMaxMb === undefined || !isTooLarge(file, uploadMaxMb)) return null
+  return (
+    <Notice tone="error" title={t('tooLarge', { most: format.number(uploadMaxMb) })} isLive>
+      <p>{t('failed.tooLargeNext')}</p>
+    </Notice>
   )
 }

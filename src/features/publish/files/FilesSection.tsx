@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useRef, useState } from 'react'
+import { useFormat } from '../../../catalogue/format.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -10,8 +11,7 @@ import { newKey } from '../draft/newKey.ts'
 import { DropZone } from './DropZone.tsx'
 import styles from './FilesSection.module.css'
 import { chosenFile, linkFile, withReading, withReplaced } from './factsOf.ts'
-import { MoreFiles } from './MoreFiles.tsx'
-import { isUncompared } from './table/losses.ts'
+import { hasUnacceptedLosses, isUncompared } from './table/losses.ts'
 import type { PortalTable } from './table/readColumns.ts'
 import type { Portal } from './upload/portal.ts'
 import type { UploadState } from './upload/uploadFile.ts'
@@ -127,5 +127,29 @@ export function FilesSection({ files, onChange, uploads = NO_UPLOADS, onCancel, 
         onLink={(url) => add([linkFile(newKey(), url)])}
       />
     </Section>
+  )
+}
+
+type MoreFilesProps = {
+  /** The files that are not shown yet. */
+  files: readonly DraftFile[]
+  onShow: () => void
+}
+
+/** The rest of a long list: how many files, how many need attention, and a button that shows more. */
+function MoreFiles({ files, onShow }: MoreFilesProps) {
+  const { t } = useTranslation('files')
+  const format = useFormat()
+  if (files.length === 0) return null
+  const asking = files.filter(
+    (file) => file.personal === 'found' || file.upload === 'failed' || hasUnacceptedLosses(file),
+  ).length
+  return (
+    <p className={styles.more}>
+      <Button onClick={onShow}>{t('more', { count: files.length, number: format.number(files.length) })}</Button>
+      {asking > 0 && (
+        <span className={styles.asking}>{t('moreAsking', { count: asking, number: format.number(asking) })}</span>
+      )}
+    </p>
   )
 }

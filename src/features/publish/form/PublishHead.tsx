@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useFormat } from '../../../catalogue/format.ts'
+import { useSite } from '../../../catalogue/site.ts'
+import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { onDemand } from '../../../ui/deferred.tsx'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
+import { useAskBeforeLeaving } from '../../../ui/useAskBeforeLeaving.ts'
 import type { Draft } from '../draft/draft.ts'
-import type { KeptDraft } from '../draft/useKeptDraft.ts'
+import type { KeptDraft, Saving } from '../draft/useKeptDraft.ts'
 import tone from '../Tone.module.css'
 import layout from './Layout.module.css'
-import { SavedLine } from './SavedLine.tsx'
 
 const HarvestNotice = onDemand(() => import('./HarvestNotice.tsx').then((part) => part.HarvestNotice))
 const OtherDrafts = onDemand(() => import('./OtherDrafts.tsx').then((part) => part.OtherDrafts))
@@ -65,5 +67,27 @@ function Discard({ isEdit, onDiscard }: { isEdit: boolean; onDiscard: () => void
         {t('draft.discardNo')}
       </Button>
     </>
+  )
+}
+
+type SavedLineProps = { saving: Saving; savedAt: number; hasFiles: boolean }
+
+/** Shows when the draft was saved on this device. If it cannot be saved, the browser asks before the page is left. */
+function SavedLine({ saving, savedAt, hasFiles }: SavedLineProps) {
+  const { t } = useTranslation('publish')
+  const { timeZone } = useSite()
+  const locale = useLocale()
+  useAskBeforeLeaving(saving === 'failed' || (saving === 'noRoom' && hasFiles))
+
+  if (saving === 'failed' || saving === 'noRoom')
+    return (
+      <p role="alert" className={tone.warning}>
+        {t(saving === 'failed' ? 'draft.notKept' : 'draft.noRoom')}
+      </p>
+    )
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+  if (saving === 'saving') return <p className={tone.quiet}>{t('draft.saving')}</p>
+  return (
+    <p className={tone.quiet}>{savedAt > 0 ? t('draft.kept', { time: clock.format(savedAt) }) : t('draft.keeps')}</p>
   )
 }

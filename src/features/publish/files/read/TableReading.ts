@@ -1,12 +1,38 @@
 import type { Cell } from '#table/cell.ts'
-import { columnNames } from '#table/columnNames.ts'
+import { columnNames, SYSTEM_COLUMNS } from '#table/columnNames.ts'
 import type { Row } from '#table/Table.ts'
 import { guessLanguage } from '../../../../lib/guessLanguage.ts'
 import { ColumnScan } from '../scan/ColumnScan.ts'
 import { type FoundElsewhere, found } from '../scan/foundElsewhere.ts'
 import { ColumnGuess } from './ColumnGuess.ts'
 import type { FileFinding } from './fileReading.ts'
-import { headingFindings, lacksHeadings } from './headingFindings.ts'
+
+const MAX_BYTES = 63
+const SHOWN = 6
+
+/** Headings that the datastore cannot take, with the names that they get. */
+function headingFindings(headings: readonly string[]): FileFinding[] {
+  const seen = new Set<string>()
+  const found = columnNames(headings).flatMap(({ id, heading }): FileFinding[] => {
+    const isTwice = seen.has(heading)
+    seen.add(heading)
+    if (heading === '') return [{ what: 'headingEmpty', heading, id }]
+    if (isTwice) return [{ what: 'headingTwice', heading, id }]
+    if (SYSTEM_COLUMNS.has(heading)) return [{ what: 'headingSystem', heading, id }]
+    if (heading.startsWith('_')) return [{ what: 'headingReserved', heading, id }]
+    if (new TextEncoder().encode(heading).length > MAX_BYTES) return [{ what: 'headingLong', heading, id }]
+    return []
+  })
+  return found.slice(0, SHOWN)
+}
+
+const DIGITS = /^-?[\d.,]+$/
+
+/** Whether the first row looks like data: the file has no headings. */
+function lacksHeadings(headings: readonly string[]): boolean {
+  const filled = headings.filter((heading) => heading.trim() !== '')
+  return filled.length > 1 && filled.every((heading) => DIGITS.test(heading.trim()) && !/^(19|20)\d\d$/.test(heading))
+}
 
 const PREVIEWED = 8
 const LONGEST_CELL = 200
