@@ -1,11 +1,12 @@
+import { useSyncExternalStore } from 'react'
 import { contactHref } from '../../catalogue/contactHref.ts'
 import { useSite } from '../../catalogue/site.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Page } from '../../ui/Page/Page.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
+import { areShortcutsOn, onShortcutsChange, setShortcuts } from '../../ui/shortcuts.ts'
 import styles from './AccessibilityPage.module.css'
-import { ShortcutSwitch } from './ShortcutSwitch.tsx'
 
 const KEYS = [
   { keys: ['Tab'], meaning: 'keys.tab' },
@@ -79,5 +80,17 @@ export function AccessibilityPage() {
         </p>
       </Section>
     </Page>
+  )
+}
+
+/** Single-key shortcuts can be switched off (WCAG 2.1.4). */
+function ShortcutSwitch() {
+  const { t } = useTranslation('accessibility')
+  const isOn = useSyncExternalStore(onShortcutsChange, areShortcutsOn, () => true)
+  return (
+    <label className={styles.switch}>
+      <input type="checkbox" checked={isOn} onChange={(event) => setShortcuts(event.target.checked)} />
+      {t('keys.switch')}
+    </label>
   )
 }

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { oidcProblems } from '#contract/oidcProblems.ts'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { SignIn } from '../../catalogue/SignIn/SignIn.tsx'
 import { type Me, useMe } from '../../catalogue/SignIn/useMe.ts'
+import { useSite } from '../../catalogue/site.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Notice } from '../../ui/Notice/Notice.tsx'
 import { Page } from '../../ui/Page/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Account.module.css'
 import { Profile } from './Profile.tsx'
-import { ProviderProblem } from './ProviderProblem.tsx'
 import { PersonPage } from './person/PersonPage.tsx'
 import { ResetPassword } from './reset/ResetPassword.tsx'
 import { Users } from './users/Users.tsx'
@@ -73,3 +75,17 @@ function useFocusAfterChange(who: string | null | undefined): void {
 
 const SignedIn = ({ me, page }: { me: Me; page: keyof typeof TITLES }) =>
   page === 'users' ? <Users me={me} /> : <Profile me={me} />
+
+/** Why a sign-in with the OpenID provider failed; the server says it in the page's address. */
+function ProviderProblem() {
+  const { t } = useTranslation('account')
+  const { signInProvider: name } = useSite()
+  const [search] = useSearchParams()
+  const problem = oidcProblems.find((one) => one === search.get('oidc'))
+  if (problem === undefined || name === undefined) return null
+  return (
+    <Notice tone="warning" title={t('provider.failed', { name })} isLive>
+      <p>{t(`provider.problems.${problem}`, { name })}</p>
+    </Notice>
+  )
+}

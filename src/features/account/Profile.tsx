@@ -1,12 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
+import { object, text } from '../../api/raw.ts'
 import { signOut } from '../../api/session.ts'
-import { usePortal } from '../../catalogue/SignIn/useCall.ts'
+import { useFormat } from '../../catalogue/format.ts'
+import { publishableQuery } from '../../catalogue/SignIn/publishableQuery.ts'
+import { useCall, usePortal } from '../../catalogue/SignIn/useCall.ts'
 import { type Me, useClearSession } from '../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../catalogue/site.ts'
 import { useSingleMutation } from '../../catalogue/useSingleMutation.ts'
 import { Link } from '../../i18n/Link.tsx'
+import { useHref } from '../../i18n/useHref.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { safeHref } from '../../lib/safeHref.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonFace } from '../../ui/Button/Button.tsx'
+import { Section } from '../../ui/Section/Section.tsx'
 import styles from './Account.module.css'
 import { AccountError } from './AccountError.tsx'
 import { MyDatasets } from './MyDatasets.tsx'
@@ -14,11 +23,10 @@ import { MyEmail } from './MyEmail.tsx'
 import { MyOrganizations } from './MyOrganizations.tsx'
 import { MyPassword } from './MyPassword.tsx'
 import { MyProvider } from './MyProvider.tsx'
-import { MyRequests } from './MyRequests.tsx'
 import { MyNotifications } from './notifications/MyNotifications.tsx'
-import { PortalProfile } from './PortalProfile.tsx'
 import { MySessions } from './sessions/MySessions.tsx'
 import { MyTokens } from './tokens/MyTokens.tsx'
+import { useMyCall } from './useMyCall.ts'
 
 /** The user's profile: name, organizations, datasets and drafts, tokens. */
 export function Profile({ me }: { me: Me }) {
@@ -91,5 +99,57 @@ export function Profile({ me }: { me: Me }) {
         )}
       </div>
     </>
+  )
+}
+
+/** A link to the requests that the user may answer, with the number that wait and are overdue; nothing for others. */
+function MyRequests({ me }: { me: Me }) {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  const organizations = useQuery(publishableQuery(useMyCall(), useLocale()))
+  const isStaff = me.isSysadmin || (organizations.data ?? []).length > 0
+  const { data } = useQuery({ ...dataRequestQueries.inbox(useHref()(paths.dataRequests())), enabled: isStaff })
+  if (!isStaff) return null
+  const sum = (of: 'waiting' | 'overdue') => (data?.recipients ?? []).reduce((total, one) => total + one[of], 0)
+  const [waiting, overdue] = [sum('waiting'), sum('overdue')]
+  return (
+    <>
+      <Link to={paths.requestInbox()}>
+        {waiting > 0 ? t('requests.waiting', { count: waiting, number: format.number(waiting) }) : t('requests.title')}
+      </Link>
+      {overdue > 0 && (
+        <Link to={paths.requestInbox({ status: 'overdue' })}>
+          {t('requests.overdue', { count: overdue, number: format.number(overdue) })}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** With another CKAN, tokens are created and revoked there: links to that page. */
+function PortalProfile({ me }: { me: Me }) {
+  const { t } = useTranslation('account')
+  const call = useCall()
+  const { origin = '', basePath } = useSite()
+  const { data } = useQuery({
+    queryKey: ['siteAddress'],
+    queryFn: async () => text(object(await call('status_show', {})).site_url).replace(/\/$/, ''),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  // A CKAN whose site_url is this portal's address has no page that users can open.
+  const href =
+    data && data !== origin + basePath ? safeHref(`${data}/user/${encodeURIComponent(me.name)}/api-tokens`) : undefined
+  return (
+    <Section title={t('tokens.title')}>
+      <p>{t('tokens.elsewhere')}</p>
+      {href && (
+        <p>
+          <a href={href} rel="noopener">
+            {t('tokens.there')}
+          </a>
+        </p>
+      )}
+    </Section>
   )
 }

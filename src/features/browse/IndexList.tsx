@@ -7,10 +7,33 @@ import { FindField } from '../../ui/FindField/FindField.tsx'
 import styles from './Browse.module.css'
 import type { IndexEntry } from './browseIndex.ts'
 import { entriesWith } from './entriesWith.ts'
-import { IndexLetters } from './IndexLetters.tsx'
 import { IndexLines } from './IndexLines.tsx'
-import { byLetter } from './letters.ts'
+import { LetterLinks } from './LetterLinks.tsx'
+import { byLetter, NO_LETTER, OTHER_SCRIPTS } from './letters.ts'
 import type { Scope } from './scopes.ts'
+
+type IndexLettersProps = { scope: Scope; letters: readonly (readonly [string, readonly IndexEntry[]])[] }
+
+const IDS: Readonly<Record<string, string>> = { [NO_LETTER]: '0', [OTHER_SCRIPTS]: 'others' }
+const idOf = (letter: string) => `letter-${IDS[letter] ?? letter}`
+
+/** An index grouped by first letter, with links to the letters. */
+function IndexLetters({ scope, letters }: IndexLettersProps) {
+  const { t } = useTranslation('browse')
+  return (
+    <>
+      <LetterLinks letters={letters.map(([letter]) => letter)} hrefOf={(letter) => `#${idOf(letter)}`} />
+      {letters.map(([letter, entries]) => (
+        <section key={letter} aria-labelledby={idOf(letter)} className={styles.letter}>
+          <h2 id={idOf(letter)} aria-label={letter === OTHER_SCRIPTS ? t('otherScripts') : undefined}>
+            {letter}
+          </h2>
+          <IndexLines scope={scope} entries={entries} />
+        </section>
+      ))}
+    </>
+  )
+}
 
 type Props = {
   scope: Scope

@@ -4,6 +4,7 @@ import { EditLinks } from '../../catalogue/EditLinks/EditLinks.tsx'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../catalogue/format.ts'
 import { useSite } from '../../catalogue/site.ts'
+import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Page } from '../../ui/Page/Page.tsx'
@@ -11,11 +12,38 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Browse.module.css'
 import { type BrowseIndex, browseIndexQuery } from './browseIndex.ts'
 import { IndexList } from './IndexList.tsx'
-import { IndexSorts } from './IndexSorts.tsx'
-import { indexViewIn, MIN_ENTRIES_FOR_LETTERS } from './indexView.ts'
+import { type IndexSort, indexPath, indexSorts, indexViewIn, MIN_ENTRIES_FOR_LETTERS } from './indexView.ts'
 import { LongIndex } from './LongIndex.tsx'
 import { MOST_USED_TAGS, type Scope, scopes } from './scopes.ts'
 import { WithoutDatasets } from './WithoutDatasets.tsx'
+
+const WORDS = {
+  name: 'sort.name',
+  count: 'sort.count',
+  fresh: 'sort.fresh',
+} as const satisfies Record<IndexSort, string>
+
+type IndexSortsProps = { scope: Scope; sort: IndexSort; knowsChanges: boolean }
+
+/** The orders of an index as links. */
+function IndexSorts({ scope, sort, knowsChanges }: IndexSortsProps) {
+  const { t } = useTranslation('browse')
+  return (
+    <nav aria-label={t('datasets.sort')} className={styles.sorts}>
+      <ul>
+        {indexSorts
+          .filter((each) => knowsChanges || each !== 'fresh')
+          .map((each) => (
+            <li key={each}>
+              <Link to={indexPath(scope, { sort: each })} aria-current={each === sort ? 'true' : undefined}>
+                {t(WORDS[each])}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
 
 /** All organizations, groups or tags as an index; a long index shows one letter at a time. */
 export function IndexPage({ scope }: { scope: Scope }) {

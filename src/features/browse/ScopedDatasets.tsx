@@ -6,6 +6,8 @@ import { CountHeading } from '../../catalogue/CountHeading.tsx'
 import { DatasetList } from '../../catalogue/DatasetList.tsx'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../catalogue/format.ts'
+import { ListPages } from '../../catalogue/ListPages.tsx'
+import { SearchBox } from '../../catalogue/SearchBox/SearchBox.tsx'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -14,10 +16,8 @@ import { ProgressLine } from '../../ui/ProgressLine/ProgressLine.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './Browse.module.css'
-import { ScopedPages } from './ScopedPages.tsx'
-import { ScopedSearch } from './ScopedSearch.tsx'
 import { ScopedSorts } from './ScopedSorts.tsx'
-import { parseScopedState, toPackageSearch } from './scopedState.ts'
+import { formatScopedState, PAGE_SIZE, parseScopedState, type ScopedState, toPackageSearch } from './scopedState.ts'
 import { type Scope, scopes } from './scopes.ts'
 
 type Props = {
@@ -76,5 +76,33 @@ export function ScopedDatasets({ scope, name, id }: Props) {
         </div>
       )}
     </Section>
+  )
+}
+
+type ScopedPagesProps = { scope: Scope; name: string; state: ScopedState; count: number }
+
+function ScopedPages({ scope, name, state, count }: ScopedPagesProps) {
+  const { t } = useTranslation('browse')
+  return (
+    <div className={styles.pages}>
+      <ListPages
+        page={state.page}
+        pages={Math.ceil(count / PAGE_SIZE)}
+        label={t('datasets.pages')}
+        pathOf={(page) => scopes[scope].one(name, formatScopedState({ ...state, page }))}
+      />
+    </div>
+  )
+}
+
+type ScopedSearchProps = { scope: Scope; name: string }
+
+/** Searches these datasets on the search page, which has all filters. */
+function ScopedSearch({ scope, name }: ScopedSearchProps) {
+  const { t } = useTranslation('browse')
+  return (
+    <div className={styles.search}>
+      <SearchBox size="small" label={t(`${scope}.search`)} filters={{ [scopes[scope].facet]: name }} />
+    </div>
   )
 }

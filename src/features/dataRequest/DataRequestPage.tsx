@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import type { DataRequest } from '#contract/dataRequest.ts'
 import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
+import { CopyButton } from '../../catalogue/CopyButton.tsx'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
+import { useSite } from '../../catalogue/site.ts'
 import { Link } from '../../i18n/Link.tsx'
+import { useHref } from '../../i18n/useHref.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../ui/Page/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './DataRequest.module.css'
-import { Receipt } from './Receipt.tsx'
 import { RequestView } from './RequestView.tsx'
 import { StaffPanel } from './StaffPanel.tsx'
 
@@ -32,5 +35,35 @@ export function DataRequestPage({ reference }: { reference: string }) {
       {!data && !error && <Skeleton label={t('list.loading')} lines={[0.6, 0.9]} />}
       <StaffPanel reference={reference} />
     </Page>
+  )
+}
+
+/** The receipt of a request: its number, its page and its feed. */
+function Receipt({ request: { reference } }: { request: DataRequest }) {
+  const { t } = useTranslation('dataRequest')
+  const href = useHref()
+  const { origin = '' } = useSite()
+  const address = origin + href(paths.dataRequest(reference))
+  return (
+    <div role="status" className={styles.receipt}>
+      <p className={styles.receiptTitle}>{t('receipt.title')}</p>
+      <dl>
+        <div>
+          <dt>{t('receipt.number')}</dt>
+          <dd>
+            <b>{reference}</b> <CopyButton text={reference} what={t('receipt.number')} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('receipt.address')}</dt>
+          <dd>
+            <code>{address}</code> <CopyButton text={address} what={t('receipt.address')} />
+          </dd>
+        </div>
+      </dl>
+      <p>
+        {t('receipt.next')} <a href={href(paths.dataRequestsFeed())}>{t('receipt.feed')}</a>
+      </p>
+    </div>
   )
 }

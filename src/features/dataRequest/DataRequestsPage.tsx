@@ -1,11 +1,14 @@
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSite } from '../../catalogue/site.ts'
+import { useHref } from '../../i18n/useHref.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { pageIn } from '../../lib/pageIn.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button/Button.tsx'
 import { Page } from '../../ui/Page/Page.tsx'
+import { Section } from '../../ui/Section/Section.tsx'
 import styles from './DataRequest.module.css'
 import { ExternalRequests } from './ExternalRequests.tsx'
-import { FindRequestForm } from './FindRequestForm.tsx'
 import { filterIn, placeIn } from './listAddress.ts'
 import { ProblemForm } from './ProblemForm.tsx'
 import { RequestForm } from './RequestForm.tsx'
@@ -43,5 +46,42 @@ export function DataRequestsPage() {
         <ExternalRequests words={words} />
       )}
     </Page>
+  )
+}
+
+/** Finds a request by its number; works without JavaScript. */
+function FindRequestForm() {
+  const { t } = useTranslation('dataRequest')
+  const href = useHref()
+  const navigate = useNavigate()
+  const open = (form: FormData) => {
+    const reference = String(form.get('reference') ?? '').trim()
+    if (reference !== '') void navigate(href(paths.dataRequest(reference)))
+  }
+  return (
+    <Section title={t('follow.title')}>
+      <form
+        action={href(paths.dataRequests())}
+        className={styles.follow}
+        onSubmit={(event) => {
+          event.preventDefault()
+          open(new FormData(event.currentTarget))
+        }}
+      >
+        <label htmlFor="follow-reference">{t('receipt.number')}</label>
+        <div className={styles.followLine}>
+          <input
+            id="follow-reference"
+            name="reference"
+            required
+            maxLength={20}
+            autoComplete="off"
+            inputMode="numeric"
+            placeholder={t('follow.such')}
+          />
+          <Button type="submit">{t('follow.do')}</Button>
+        </div>
+      </form>
+    </Section>
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { requestLimits } from '#contract/dataRequest.ts'
+import { useFormat } from '../../catalogue/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './DataRequest.module.css'
-import { FieldLength } from './FieldLength.tsx'
 
 const limits: Readonly<Record<string, number>> = requestLimits
 
@@ -78,5 +78,23 @@ export function RequestField({ name, label, hint, errors, isNeeded = false, isLo
       {isLong && most !== undefined && <FieldLength length={length} most={most} />}
       {children}
     </div>
+  )
+}
+
+type FieldLengthProps = { length: number; most: number }
+
+/**
+ * The remaining length of a long text, shown near the limit. Text over the limit is not cut off; the user must shorten
+ * it.
+ */
+function FieldLength({ length, most }: FieldLengthProps) {
+  const { t } = useTranslation('dataRequest')
+  const format = useFormat()
+  const isOver = length > most
+  return (
+    <p role="status" className={isOver ? styles.error : styles.small}>
+      {isOver && t('form.over', { count: length - most, number: format.number(length - most) })}
+      {!isOver && length > most * 0.9 && t('form.left', { count: most - length, number: format.number(most - length) })}
+    </p>
   )
 }

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { dataRequestQueries } from '../../api/queries/dataRequests.ts'
+import { datasetQueries } from '../../api/queries/datasets.ts'
 import { useHref } from '../../i18n/useHref.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
-import { BodyField } from './BodyField.tsx'
 import styles from './DataRequest.module.css'
 import { EmailRecipient } from './EmailRecipient.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormSeal } from './FormSeal.tsx'
-import { RequestDraftNote } from './RequestDraftNote.tsx'
 import { RequestField } from './RequestField.tsx'
+import type { RequestDraft } from './requestDrafts.ts'
 import { SimilarItems } from './SimilarItems.tsx'
 import { useRequestDraft } from './useRequestDraft.ts'
 import { useSendRequest } from './useSendRequest.ts'
@@ -72,5 +72,62 @@ export function RequestForm({ words }: { words: string }) {
         </Button>
       </form>
     </Section>
+  )
+}
+
+type BodyFieldProps = {
+  name: string
+  defaultValue: string
+  errors: readonly string[] | undefined
+  onChange: (body: string) => void
+}
+
+/** The organization that may have the data: free text with the portal's organizations as suggestions. */
+function BodyField(props: BodyFieldProps) {
+  const { t } = useTranslation('dataRequest')
+  const id = useId()
+  const organizations = { rows: 0, 'facet.field': ['organization'], 'facet.limit': 1000 }
+  const { data } = useQuery(datasetQueries.brief(useLocale(), organizations))
+  const items = data?.search_facets.organization?.items ?? []
+  return (
+    <RequestField {...props} label={t('form.body')} hint={t('form.bodyHint')} list={id}>
+      <datalist id={id}>
+        {items.map(({ name, display_name }) => (
+          <option key={name} value={display_name} />
+        ))}
+      </datalist>
+    </RequestField>
+  )
+}
+
+type RequestDraftNoteProps = {
+  isKept: boolean
+  offered: RequestDraft | undefined
+  onResume: (draft: RequestDraft) => void
+  onDiscard: () => void
+}
+
+/** Says that the text is stored on this device, and offers other drafts. */
+function RequestDraftNote({ isKept, offered, onResume, onDiscard }: RequestDraftNoteProps) {
+  const { t } = useTranslation('dataRequest')
+  return (
+    <>
+      {offered && (
+        <p className={styles.small}>
+          {t('draft.other', { what: offered.fields.what || t('draft.unnamed') })}{' '}
+          <Button look="quiet" onClick={() => onResume(offered)}>
+            {t('draft.resume')}
+          </Button>
+        </p>
+      )}
+      {isKept && (
+        <p className={styles.small}>
+          {t('draft.kept')}{' '}
+          <Button look="quiet" onClick={onDiscard}>
+            {t('draft.discard')}
+          </Button>
+        </p>
+      )}
+    </>
   )
 }

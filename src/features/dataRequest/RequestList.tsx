@@ -4,6 +4,7 @@ import { CountHeading } from '../../catalogue/CountHeading.tsx'
 import { ErrorNotice } from '../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../catalogue/format.ts'
 import { ListPages } from '../../catalogue/ListPages.tsx'
+import { Link } from '../../i18n/Link.tsx'
 import { useHref } from '../../i18n/useHref.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -11,7 +12,6 @@ import { paths } from '../../paths.ts'
 import { Section } from '../../ui/Section/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import styles from './DataRequest.module.css'
-import { KindLinks } from './KindLinks.tsx'
 import { RequestRow } from './RequestRow.tsx'
 
 /** The existing requests with their status, newest first. */
@@ -52,5 +52,31 @@ export function RequestList({ page, filter }: { page: number; filter: RequestFil
         />
       )}
     </Section>
+  )
+}
+
+/** The kinds of requests that a list can show. */
+function KindLinks({ filter: { kind, dataset } }: { filter: RequestFilter }) {
+  const { t } = useTranslation('dataRequest')
+  const links = [
+    [undefined, t('list.all')],
+    ['data', t('list.data')],
+    ['problem', t('list.problems')],
+  ] as const
+  return (
+    <nav aria-label={t('list.kinds')}>
+      <ul className={styles.kinds}>
+        {links.map(([name, words]) => (
+          <li key={words}>
+            <Link
+              to={paths.dataRequests(name && { kind: name })}
+              aria-current={name === kind && dataset === undefined ? 'page' : undefined}
+            >
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

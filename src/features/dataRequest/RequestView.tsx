@@ -1,5 +1,7 @@
 import type { DataRequest } from '#contract/dataRequest.ts'
 import { useFormat } from '../../catalogue/format.ts'
+import { useSite } from '../../catalogue/site.ts'
+import { titleIn } from '../../catalogue/translated.ts'
 import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -9,7 +11,6 @@ import styles from './DataRequest.module.css'
 import { PlaceLine } from './PlaceLine.tsx'
 import { RequestMeta } from './RequestMeta.tsx'
 import rowStyles from './RequestRow.module.css'
-import { Signature } from './Signature.tsx'
 import { SupportButton } from './SupportButton.tsx'
 
 /** One request with its answer; all texts are user input and rendered as plain text. */
@@ -46,5 +47,18 @@ export function RequestView({ request }: { request: DataRequest }) {
         </p>
       </Section>
     </>
+  )
+}
+
+/** In whose name a request was answered: the organization, or the portal's administrators. */
+function Signature({ signature: { organization } }: { signature: NonNullable<DataRequest['signature']> }) {
+  const { t } = useTranslation('dataRequest')
+  const locale = useLocale()
+  const { title } = useSite()
+  const own = organization && titleIn(organization, locale)
+  return (
+    <p lang={own?.lang} className={styles.signature}>
+      {own?.text ?? t('one.portal', { site: title[locale] })}
+    </p>
   )
 }

@@ -1,21 +1,45 @@
 import { useState } from 'react'
+import type { BriefSearch } from '../../api/briefDataset.ts'
 import { CountHeading } from '../../catalogue/CountHeading.tsx'
+import { DatasetList } from '../../catalogue/DatasetList.tsx'
 import { useFormat } from '../../catalogue/format.ts'
 import { LazyErrorNotice } from '../../catalogue/LazyErrorNotice.tsx'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { ProgressLine } from '../../ui/ProgressLine/ProgressLine.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import { FacetPanel } from './FacetPanel.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { FilterSheet } from './FilterSheet.tsx'
 import { filterLabels } from './filterLabels.ts'
-import { ResultList } from './ResultList.tsx'
+import type { LabelSources } from './labelOf.ts'
+import { ResultPages } from './ResultPages.tsx'
 import styles from './Results.module.css'
 import { SortSelect } from './SortSelect.tsx'
 import { countFilters, type SearchState } from './searchState.ts'
 import type { SearchResponse } from './useSearchResponse.ts'
 import type { Refine } from './useSearchState.ts'
+
+const MatchReasons = deferred(() => import('./MatchReasons.tsx').then((part) => part.MatchReasons))
+
+type ResultListProps = { state: SearchState; response: BriefSearch }
+
+/** One page of results with pagination. The words that count are highlighted, and each dataset says where it has the others. */
+function ResultList({ state, response }: ResultListProps) {
+  const { words = [], datasets = {} } = response.matches ?? {}
+  const query = words.length > 0 ? words.join(' ') : state.q
+  return (
+    <>
+      <DatasetList
+        datasets={response.results}
+        query={query}
+        noteOf={({ id }) => datasets[id] && <MatchReasons matches={datasets[id]} />}
+      />
+      <ResultPages state={state} count={response.count} />
+    </>
+  )
+}
 
 const NoResults = deferred(() => import('./NoResults.tsx').then((part) => part.NoResults))
 const SpellingNote = deferred(() => import('./SpellingNote.tsx').then((part) => part.SpellingNote))
@@ -98,5 +122,36 @@ export function Results({ state, form, refine, search, total }: Props) {
         />
       )}
     </>
+  )
+}
+
+type FilterSheetProps = {
+  state: SearchState
+  response: BriefSearch | undefined
+  labels: LabelSources
+  isRefreshing: boolean
+  refine: Refine
+  onClose: () => void
+}
+
+/** The filters on a small screen. The results behind it update; its button shows their number. */
+function FilterSheet({ state, response, labels, isRefreshing, refine, onClose }: FilterSheetProps) {
+  const { t } = useTranslation('search')
+  const format = useFormat()
+  const count = response?.count
+  return (
+    <Dialog
+      look="sheet"
+      title={t('filters.label')}
+      close={t('filters.close')}
+      onClose={onClose}
+      footer={
+        <Button look="main" onClick={onClose} aria-busy={isRefreshing}>
+          {count === undefined ? t('filters.close') : t('filters.show', { count, number: format.number(count) })}
+        </Button>
+      }
+    >
+      <FacetPanel state={state} response={response} labels={labels} onChange={refine} />
+    </Dialog>
   )
 }

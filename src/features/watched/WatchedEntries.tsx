@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { useFormat } from '../../catalogue/format.ts'
 import {
   changeText,
@@ -11,12 +11,16 @@ import {
   type Watched,
 } from '../../catalogue/watch/watchList.ts'
 import { watchText } from '../../catalogue/watch/watchStore.ts'
+import { Link } from '../../i18n/Link.tsx'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button/Button.tsx'
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { changesQuery, isChanged } from './changesQuery.ts'
 import { EntryChanges } from './EntryChanges.tsx'
-import { EntryHead } from './EntryHead.tsx'
+import { useEntryTitle } from './useEntryTitle.ts'
 import styles from './WatchedPage.module.css'
 
 /** The entries with their changes; those that were shown count as seen when the visitor leaves the page. */
@@ -91,3 +95,32 @@ function noteSeen({ seen, unread }: Shown): void {
 }
 
 const remove = (entry: Watched) => storeWatchList(readWatchList(watchText()).filter((each) => !isSame(each, entry)))
+
+type EntryHeadProps = { entry: Watched; removeButton: Ref<HTMLButtonElement>; onRemove: () => void }
+
+/** The title and kind of an entry, with the button that removes it. */
+function EntryHead({ entry, removeButton, onRemove }: EntryHeadProps) {
+  const { t } = useTranslation('watched')
+  const { text, lang } = useEntryTitle(entry)
+  return (
+    <>
+      <h2>
+        <Link to={pathOf(entry)} lang={lang}>
+          {text}
+        </Link>{' '}
+        <span className={styles.kind}>{t(`kind.${entry.kind}`)}</span>
+      </h2>
+      <Button ref={removeButton} look="quiet" onClick={onRemove}>
+        {t('remove')}
+        <VisuallyHidden>
+          : <span lang={lang}>{text}</span>
+        </VisuallyHidden>
+      </Button>
+    </>
+  )
+}
+
+function pathOf({ kind, id }: Watched): string {
+  if (kind === 'dataset') return paths.dataset(id)
+  return kind === 'organization' ? paths.organization(id) : paths.datasets(new URLSearchParams(id))
+}

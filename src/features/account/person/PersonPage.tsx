@@ -3,6 +3,7 @@ import { userQueries } from '../../../api/queries/users.ts'
 import { object } from '../../../api/raw.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
+import { GroupLink } from '../../../catalogue/GroupLink.tsx'
 import { PersonName } from '../../../catalogue/PersonName.tsx'
 import type { Me } from '../../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../../catalogue/site.ts'
@@ -11,13 +12,13 @@ import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
+import { Section } from '../../../ui/Section/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import styles from '../Account.module.css'
 import { useMyCall } from '../useMyCall.ts'
 import { readUser, type User } from '../users/user.ts'
 import { PersonAccount } from './PersonAccount.tsx'
 import { PersonDatasets } from './PersonDatasets.tsx'
-import { PersonOrganizations } from './PersonOrganizations.tsx'
 
 type Props = {
   /** The name or id in the address. */
@@ -93,5 +94,24 @@ function Person({ user, me, isAdmin, onChanged }: PersonProps) {
         {isAdmin && me && user.id !== me.id && <PersonAccount user={user} onChanged={onChanged} />}
       </div>
     </Page>
+  )
+}
+
+/** The organizations that a person publishes for. Nothing for administrators of the portal, who publish for all. */
+function PersonOrganizations({ user }: { user: User }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const { data } = useQuery({ ...userQueries.organizations(locale, user.name), enabled: !user.isSysadmin })
+  if (!data || data.length === 0) return null
+  return (
+    <Section title={t('person.organizations')}>
+      <ul className={styles.lines}>
+        {data.map((organization) => (
+          <li key={organization.id}>
+            <GroupLink group={organization} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

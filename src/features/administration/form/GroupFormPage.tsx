@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Group } from '#contract/entities.ts'
 import type { GroupKind } from '../../../api/queries/groups.ts'
 import { mayCreate } from '../../../catalogue/SignIn/mayCreate.ts'
 import { SignInGate } from '../../../catalogue/SignIn/SignInGate.tsx'
+import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import type { Me } from '../../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { useNavigateUnlessLeft } from '../../../catalogue/useNavigateUnlessLeft.ts'
@@ -12,15 +13,19 @@ import type { Locales } from '../../../i18n/languages.ts'
 import { useHref } from '../../../i18n/useHref.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { StatusMessage } from '../../../ui/StatusMessage/StatusMessage.tsx'
 import styles from '../Administration.module.css'
+import { FailureNotice } from '../FailureNotice.tsx'
+import { groupActions } from '../groupActions.ts'
 import { NotAllowed } from '../NotAllowed.tsx'
 import { OneGroup } from '../OneGroup.tsx'
 import { PageHead } from '../PageHead.tsx'
+import { useChange } from '../useChange.ts'
 import { useGroupKind } from '../useGroupKind.ts'
 import { DeleteGroup } from './DeleteGroup.tsx'
 import { GroupForm } from './GroupForm.tsx'
-import { RestoreGroup } from './RestoreGroup.tsx'
 
 /** `/organization/new`, `/organization/edit/<name>`, and the same pages of groups. */
 export function GroupFormPage() {
@@ -100,4 +105,32 @@ function useKeptLocales(group: Group | undefined): Locales {
   const { languages, hasOwnCatalogue } = useSite()
   const hasTranslations = group?.title_translated !== null && group?.title_translated !== undefined
   return hasOwnCatalogue || hasTranslations ? languages : [languages[0]]
+}
+
+type RestoreGroupProps = { kind: GroupKind; group: Group; onRestored: () => void }
+
+/** Says that an organization or group is deleted, and restores it. */
+function RestoreGroup({ kind, group, onRestored }: RestoreGroupProps) {
+  const { t } = useTranslation('administration')
+  const call = useCall()
+  const client = useQueryClient()
+  const button = useRef<HTMLButtonElement>(null)
+  // After a deletion the focus is nowhere, because the dialog's opener is gone. Focus is outside React.
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [])
+  const { run, failure } = useChange(async () => {
+    await call(groupActions[kind].patch, { id: group.id, state: 'active' })
+    onRestored()
+    await client.invalidateQueries()
+  })
+  return (
+    <Notice tone="warning" title={t(`deleted.${kind}`)} isLive className={styles.state}>
+      <p>{t('deleted.why')}</p>
+      <Button ref={button} onClick={() => run()}>
+        {t(`deleted.restore.${kind}`)}
+      </Button>
+      {failure && <FailureNotice failure={failure} onRetry={run} />}
+    </Notice>
+  )
 }

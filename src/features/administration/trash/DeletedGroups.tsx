@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GroupKind } from '../../../api/queries/groups.ts'
-import { objects } from '../../../api/raw.ts'
+import { isTrue, object, objects, type Raw, text } from '../../../api/raw.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
@@ -11,7 +11,6 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import styles from '../Administration.module.css'
 import { groupActions } from '../groupActions.ts'
 import { DeletedRow } from './DeletedRow.tsx'
-import { readDeletedGroup } from './deletedGroup.ts'
 import type { Trash } from './useTrash.ts'
 
 const KINDS = ['organization', 'group'] as const satisfies readonly GroupKind[]
@@ -56,4 +55,19 @@ export function DeletedGroups({ trash }: { trash: Trash }) {
       </Section>
     )
   })
+}
+
+/** A deleted organization or category. */
+type DeletedGroup = { id: string; name: string; title: string; kind: GroupKind; deleted: string }
+
+/** Parses one entry of deleted_group_list. */
+function readDeletedGroup(raw: Raw, locale: string): DeletedGroup {
+  const name = text(raw.name)
+  return {
+    id: text(raw.id),
+    name,
+    title: text(object(raw.title_translated)[locale]) || text(raw.title) || name,
+    kind: isTrue(raw.is_organization) ? 'organization' : 'group',
+    deleted: text(raw.deleted),
+  }
 }

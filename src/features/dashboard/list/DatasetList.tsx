@@ -3,19 +3,22 @@ import { CountHeading, PAGE_STEP } from '../../../catalogue/CountHeading.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { ListPages } from '../../../catalogue/ListPages.tsx'
 import { Link } from '../../../i18n/Link.tsx'
+import { useHref } from '../../../i18n/useHref.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { offerFile } from '../../../lib/offerFile.ts'
 import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { onPlainPress } from '../../../ui/onPlainPress.ts'
 import { BulkPanel } from '../bulk/BulkPanel.tsx'
-import { type DashboardState, formatState, isFiltered, withoutFilters } from '../dashboardState.ts'
+import { type DashboardState, formatState, inStage, isFiltered, stages, withoutFilters } from '../dashboardState.ts'
+import { datasetCsv } from '../datasetCsv.ts'
 import { byTitle, countsOf, type Row, rowsIn } from '../datasetRows.ts'
 import type { Dashboard } from '../useDashboard.ts'
-import { CsvButton } from './CsvButton.tsx'
 import { DatasetTable } from './DatasetTable.tsx'
 import styles from './List.module.css'
 import { ListTools } from './ListTools.tsx'
-import { StageTabs } from './StageTabs.tsx'
-import { useListState } from './useListState.ts'
+import { type ListChange, useListState } from './useListState.ts'
 
 type Props = {
   rows: readonly Row[]
@@ -78,5 +81,60 @@ export function DatasetList({ rows, state, selected, onSelect, organizations, on
         pathOf={(target) => paths.dashboard(formatState({ ...current, page: target }))}
       />
     </section>
+  )
+}
+
+type CsvButtonProps = { rows: readonly Row[]; organizations: Dashboard['organizations'] }
+
+/** Saves the datasets that match, of all pages of the list, as a CSV file. */
+function CsvButton({ rows, organizations }: CsvButtonProps) {
+  const { t } = useTranslation('dashboard')
+  const href = useHref()
+  const save = () => {
+    const text = datasetCsv(rows, {
+      datasetUrl: (name) => new URL(href(paths.dataset(name)), location.href).href,
+      organizationOf: (id) => organizations.find((one) => one.id === id)?.name ?? '',
+    })
+    offerFile(new Blob([text], { type: 'text/csv' }), 'datasets.csv')
+  }
+  return (
+    <p className={styles.csv} data-print="hide">
+      <Button look="quiet" onClick={save}>
+        {t('list.csv')}
+      </Button>
+    </p>
+  )
+}
+
+type StageTabsProps = {
+  counts: ReturnType<typeof countsOf>
+  total: number
+  state: DashboardState
+  onChange: ListChange
+}
+
+/** The list by who can see the datasets: all, public, those that wait, drafts; with their numbers. */
+function StageTabs({ counts, total, state, onChange }: StageTabsProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const chosen = stages.find((stage) => state.conditions.includes(stage))
+  const tabs = [undefined, ...stages] as const
+  return (
+    <nav aria-label={t('list.stages')} className={styles.tabs} data-print="hide">
+      <ul>
+        {tabs.map((stage) => (
+          <li key={stage ?? 'all'}>
+            <Link
+              to={paths.dashboard(formatState(inStage(state, stage)))}
+              aria-current={stage === chosen ? 'true' : undefined}
+              onClick={onPlainPress(() => onChange((newest) => inStage(newest, stage), { replace: false }))}
+            >
+              {t(stage ? `conditions.${stage}` : 'list.all')}{' '}
+              <span>{format.number(stage ? counts[stage] : total)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

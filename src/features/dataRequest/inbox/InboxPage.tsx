@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import type { Inbox } from '#contract/dataRequest.ts'
 import { dataRequestQueries } from '../../../api/queries/dataRequests.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
+import { useFormat } from '../../../catalogue/format.ts'
 import { SignInGate } from '../../../catalogue/SignIn/SignInGate.tsx'
 import type { Me } from '../../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../../catalogue/site.ts'
@@ -17,7 +19,6 @@ import styles from './Inbox.module.css'
 import { InboxFilters } from './InboxFilters.tsx'
 import { InboxList } from './InboxList.tsx'
 import { inboxFilterIn } from './inboxAddress.ts'
-import { OverdueNotice } from './OverdueNotice.tsx'
 
 /** `/dashboard/requests`: the requests that the signed-in user may answer. */
 export function InboxPage() {
@@ -73,5 +74,25 @@ function Requests({ me }: { me: Me }) {
       {!data && !error && <Skeleton label={t('loading')} lines={[0.7, 0.4]} times={4} />}
       {data && <InboxList inbox={data} filter={filter} me={me} isBusy={isPlaceholderData} />}
     </>
+  )
+}
+
+type OverdueNoticeProps = { recipients: Inbox['recipients']; filter: Readonly<Record<string, string>> }
+
+/** The reminder of requests that wait for longer than the law allows; nothing if there are none. */
+function OverdueNotice({ recipients, filter }: OverdueNoticeProps) {
+  const { t } = useTranslation('requestInbox')
+  const format = useFormat()
+  const count = recipients.reduce((sum, { overdue }) => sum + overdue, 0)
+  if (count === 0) return null
+  return (
+    <Notice tone="warning" title={t('overdue.title', { count, number: format.number(count) })}>
+      <p>{t('overdue.rule')}</p>
+      {filter.status !== 'overdue' && (
+        <p>
+          <Link to={paths.requestInbox({ status: 'overdue' })}>{t('overdue.show')}</Link>
+        </p>
+      )}
+    </Notice>
   )
 }
