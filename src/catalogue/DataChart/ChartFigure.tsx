@@ -16,7 +16,6 @@ import type { ChartPlan, Groups } from './chartPlan.ts'
 import { chartTwin } from './chartTwin.ts'
 import styles from './DataChart.module.css'
 import type { DescribedChart } from './describeChart.ts'
-import { useChartBasis } from './useChartBasis.ts'
 
 /** A chart with its data, in the reader's language, for a page that does not load it from here. */
 export type EmbeddedChart = {
@@ -127,4 +126,27 @@ export function ChartFigure({ name, plan, found, described, tableRows, isFiltere
       <ChartTwin plan={plan} found={found} described={described} />
     </figure>
   )
+}
+
+type Basis = {
+  name: string
+  found: Groups
+  /** The number of rows if only the first were read. */
+  tableRows: number | undefined
+  isFiltered: boolean
+}
+
+/** Says which rows a chart is based on. */
+function useChartBasis({ name, found, tableRows, isFiltered }: Basis): string[] {
+  const { t } = useTranslation('chart')
+  const { number } = useFormat()
+  const rowsOf = (count: number) => t('rows', { count, number: number(count) })
+  const [rows, used] = [rowsOf(found.rows), rowsOf(found.usedRows)]
+  return [
+    found.usedRows === found.rows ? t('basis.all', { name, rows }) : t('basis.some', { name, rows, used }),
+    ...(tableRows !== undefined && tableRows > found.rows
+      ? [t('basis.first', { rows, total: number(tableRows) })]
+      : []),
+    ...(isFiltered ? [t('basis.filtered')] : []),
+  ]
 }

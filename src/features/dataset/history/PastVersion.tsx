@@ -21,10 +21,10 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { LicenseBox } from '../cite/LicenseBox.tsx'
 import { DetailsTable } from '../page/DetailsTable.tsx'
 import { TagList } from '../page/TagList.tsx'
+import { mayHaveVersion, searchedVersion } from './dayQueries.ts'
 import styles from './History.module.css'
 import { PastFiles } from './PastFiles.tsx'
 import type { PastRequest } from './pastRequest.ts'
-import { useLastOfDay } from './useLastOfDay.ts'
 import { wholeDataset } from './wholeDataset.ts'
 import { whyUnknown } from './whyUnknown.ts'
 
@@ -133,4 +133,18 @@ function Version({ dataset, current, activity }: { dataset: Dataset; current: Da
       </div>
     </Page>
   )
+}
+
+/** The last version of a dataset before a moment, in milliseconds, or why there is none; asks nothing without a moment. */
+function useLastOfDay(dataset: Dataset, moment: number | undefined) {
+  const locale = useLocale()
+  const isAsked = moment !== undefined
+  const asked = useQuery({ ...historyQueries.before(locale, dataset.id, moment ?? 0), enabled: isAsked })
+  const isMissing = isAsked && asked.data?.length === 0
+  const isSearched = isMissing && mayHaveVersion(dataset, moment)
+  const searched = useQuery({ ...searchedVersion(locale, dataset.id, moment ?? 0), enabled: isSearched })
+  const id = (asked.data?.[0] ?? searched.data?.version)?.id
+  const why = isMissing && !isSearched ? 'none' : searched.data?.version === null ? searched.data.why : undefined
+  const failed = asked.error ? asked : searched
+  return { id, why, error: failed.error, refetch: failed.refetch }
 }

@@ -25,8 +25,36 @@ import { formatViewState, parseViewState, type ViewState } from '../view/viewSta
 import { DatasetFacts } from './DatasetFacts.tsx'
 import { DatasetHead } from './DatasetHead.tsx'
 import styles from './DatasetPage.module.css'
-import { pageSections } from './pageSections.ts'
-import { SectionLinks } from './SectionLinks.tsx'
+import { type PageSection, pageSections } from './pageSections.ts'
+
+/** The table of contents: links to the sections of the page, which work without JavaScript. */
+function SectionLinks({ sections }: { sections: readonly PageSection[] }) {
+  const { t } = useTranslation(['dataset', 'quality', 'history'])
+  return (
+    <nav className={styles.contents} aria-labelledby="contents" data-print="hide">
+      <span id="contents">{t('contents')}</span>
+      <ul>
+        {sections.map((section) => (
+          <li key={section}>
+            <a href={`#${section}`}>{t(TITLES[section])}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const TITLES = {
+  about: 'about',
+  columns: 'dictionary.title',
+  files: 'files.title',
+  history: 'history:title',
+  details: 'details.title',
+  reuses: 'reuse.title',
+  use: 'license.title',
+  quality: 'quality:title',
+  contact: 'contact.title',
+} as const satisfies Record<PageSection, string>
 
 const StateNotice = onDemand(() => import('./StateNotice.tsx').then((part) => part.StateNotice))
 const DatasetBody = deferred(() => import('./DatasetBody.tsx').then((part) => part.DatasetBody))

@@ -1,17 +1,19 @@
 import { useMemo, useState } from 'react'
 import type { Resource } from '#contract/entities.ts'
-import { isHosted, saveHref } from '../../../catalogue/resources.ts'
-import { useSite } from '../../../catalogue/site.ts'
+import { fileNameOf } from '#contract/fileNameOf.ts'
+import { readRange } from '#table/range/TableRange.ts'
+import { downloadHref, isHosted, saveHref } from '../../../catalogue/resources.ts'
+import { hasServer, type SiteConfig, useSite } from '../../../catalogue/site.ts'
 import { WithMessages } from '../../../catalogue/WithMessages.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { hostOf } from '../../../lib/hostOf.ts'
+import { type FileSource, urlSource } from './FileSource.ts'
 import { type Origin, OriginContext } from './Origin.ts'
 import styles from './Preview.module.css'
 import { PreviewError } from './PreviewError.ts'
 import { PreviewProblem } from './PreviewProblem.tsx'
 import { PreviewView } from './PreviewView.tsx'
 import { previewKind } from './previewKind.ts'
-import { resourceSource } from './resourceSource.ts'
 
 type Props = { resource: Resource; title: string }
 
@@ -48,4 +50,29 @@ function PreviewOfFile({ resource, title }: Props) {
       </section>
     </OriginContext>
   )
+}
+
+/**
+ * Where the file of a resource is read: a file of the portal at its own path, whatever the name under which the portal is
+ * reached, and a link through the portal's reader. Without a server, the browser reads both at their address. Undefined if
+ * the portal reads no links.
+ */
+function resourceSource(resource: Resource, site: SiteConfig): FileSource | undefined {
+  const source = sourceOf(resource, site)
+  return source && { ...source, range: readRange(resource['table_range']) }
+}
+
+function sourceOf(resource: Resource, site: SiteConfig): FileSource | undefined {
+  const name = fileNameOf(resource.url)
+  const size = resource.size ?? undefined
+  const href = downloadHref(resource)
+  if (href === undefined || !/^(https?:|\/)/i.test(href)) return undefined
+  if (!hasServer(site)) return urlSource(href, name, size)
+  if (isHosted(resource)) {
+    const { pathname, search } = new URL(href, 'http://localhost')
+    return urlSource(pathname + search, name, size)
+  }
+  if (site.linkReader === 'off') return undefined
+  const [dataset, file] = [resource.package_id, resource.id].map(encodeURIComponent)
+  return urlSource(`${site.basePath}/dataset/${dataset}/resource/${file}/content`, name, size)
 }

@@ -11,10 +11,10 @@ import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import { DeleteReuse } from './DeleteReuse.tsx'
 import { ReuseForm } from './ReuseForm.tsx'
 import { ReuseItem } from './ReuseItem.tsx'
 import styles from './Reuses.module.css'
@@ -101,5 +101,29 @@ function PanelOf({ userId, name }: { userId: string; name: string }) {
       </p>
       <ReuseForm name={name} onAdded={refresh} />
     </div>
+  )
+}
+
+type DeleteReuseProps = {
+  title: string
+  onDelete: () => void
+  onClose: () => void
+}
+
+/** The question before a reuse is deleted. */
+function DeleteReuse({ title, onDelete, onClose }: DeleteReuseProps) {
+  const { t } = useTranslation('dataset')
+  const footer = (
+    <div className={styles.actions}>
+      <Button look="main" onClick={onDelete}>
+        {t('reuse.delete')}
+      </Button>
+      <Button onClick={onClose}>{t('reuse.keep')}</Button>
+    </div>
+  )
+  return (
+    <Dialog title={t('reuse.ask', { title })} close={t('reuse.close')} footer={footer} onClose={onClose}>
+      <p>{t('reuse.consequence')}</p>
+    </Dialog>
   )
 }

@@ -1,15 +1,18 @@
 import { useRef, useState } from 'react'
 import { useFormat } from '../../../../catalogue/format.ts'
 import { useTranslation } from '../../../../i18n/useTranslation.ts'
+import { fileStem } from '../../../../lib/fileStem.ts'
+import { offerFile } from '../../../../lib/offerFile.ts'
+import { Button } from '../../../../ui/Button/Button.tsx'
 import { LargeFile } from '../LargeFile.tsx'
 import styles from '../Preview.module.css'
 import { PreviewProblem } from '../PreviewProblem.tsx'
 import type { PreviewPart } from '../previewPart.ts'
 import { Waiting } from '../Waiting.tsx'
-import { CorrectedCsv } from './CorrectedCsv.tsx'
 import { FileTable } from './FileTable.tsx'
 import { ReadAsLine } from './ReadAsLine.tsx'
 import { SheetChoice } from './SheetChoice.tsx'
+import type { TableReaderThread } from './TableReaderThread.ts'
 import type { ReadAs } from './tableMessages.ts'
 import { useTable } from './useTable.ts'
 
@@ -74,5 +77,29 @@ export function TablePreview({ source, format, title, onFound }: PreviewPart) {
       )}
       {rowCount === 0 ? <p>{t('table.empty')}</p> : <FileTable head={head} thread={thread} title={title} />}
     </>
+  )
+}
+
+/** Downloads a text file, as it is read here, in UTF-8 with commas. */
+function CorrectedCsv({ thread, name }: { thread: TableReaderThread; name: string }) {
+  const { t } = useTranslation('preview')
+  const [state, setState] = useState<'ready' | 'writing' | 'failed'>('ready')
+  const save = () => {
+    setState('writing')
+    thread.utf8Csv().then(
+      (file) => {
+        offerFile(file, `${fileStem(name.replace(/\.[a-z0-9]+$/i, ''))} (UTF-8).csv`)
+        setState('ready')
+      },
+      () => setState('failed'),
+    )
+  }
+  return (
+    <p className={styles.quiet}>
+      <Button look="quiet" disabled={state === 'writing'} onClick={save}>
+        {t('table.corrected')}
+      </Button>{' '}
+      <span role="status">{state === 'failed' && t('table.correctedFailed')}</span>
+    </p>
   )
 }
