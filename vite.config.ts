@@ -80,7 +80,7 @@ export default defineConfig({
                 // What most pages need. In the part for search, each of them would load that part.
                 {
                   name: 'shared',
-                  test: /\/react-query\/build\/modern\/useQuery\.js$|\/src\/(ui\/(Chip\/(Chip|moveFocusFromChip)|Dialog\/Dialog)\.tsx?|api\/queries\/datasets\.ts)$/,
+                  test: /\/react-query\/build\/modern\/useQuery\.js$|\/src\/(ui\/(Chip\/(Chip|moveFocusFromChip)|Dialog\/Dialog|useImageFailure)\.tsx?|api\/queries\/datasets\.ts)$/,
                   priority: 3,
                 },
                 { name: 'list', test: /\/src\/catalogue\/DatasetList\.tsx$/, priority: 2 },
@@ -92,7 +92,7 @@ export default defineConfig({
                 },
                 {
                   name: 'controls',
-                  test: /\/src\/(ui\/(Field\/Field|Options|Section\/Section)|catalogue\/(GroupLink|Notes|useFocusFirstNew|NearWords|CopyButton|ErrorNotice|EditLinks\/EditLinks|useSingleMutation|SearchBox\/SearchBox|license|useApiBase)|lib\/(slug|isDeviceOffline|isOwnAddress|parseExactly|timeLimit|offerFile|zonedTime|fileStem)|api\/(errors|raw)|features\/dataset\/files\/(hostOf|useFileTitle))\.tsx?$/,
+                  test: /\/src\/(ui\/(Field\/Field|Options|Section\/Section)|catalogue\/(GroupLink|Notes|useFocusFirstNew|NearWords|CopyButton|ErrorNotice|EditLinks\/EditLinks|useSingleMutation|SearchBox\/SearchBox|license|useApiBase)|lib\/(slug|isDeviceOffline|isOwnAddress|parseExactly|timeLimit|offerFile|zonedTime|fileStem|hostOf)|api\/(errors|raw)|features\/dataset\/files\/useFileTitle)\.tsx?$/,
                   priority: 2,
                 },
                 {
