@@ -23,11 +23,13 @@ export type Deflated = {
  */
 export class JsonBlock {
   readonly #kept: Buffer | Deflated
+  readonly #text: string | undefined
   /** A hash of the text, 27 characters. */
   readonly digest: string
 
-  /** A text, or its UTF-8. */
-  constructor(text: string | Buffer) {
+  /** A text, or its UTF-8. `keepsText` is for a short text that pages need: decompressing takes longer than reading it. */
+  constructor(text: string | Buffer, { keepsText = false } = {}) {
+    this.#text = keepsText ? text.toString() : undefined
     const utf8 = typeof text === 'string' ? Buffer.from(text) : text
     this.digest = hash('sha1', utf8, 'base64url')
     this.#kept = utf8.length > MOST_COMPRESSED ? utf8 : deflated(utf8, 6)
@@ -43,7 +45,7 @@ export class JsonBlock {
   }
 
   get text(): string {
-    return this.utf8.toString()
+    return this.#text ?? this.utf8.toString()
   }
 
   /** The length of the text in UTF-8. */
@@ -53,7 +55,8 @@ export class JsonBlock {
 
   /** The size in memory. */
   get memoryBytes(): number {
-    return Buffer.isBuffer(this.#kept) ? this.#kept.length : this.#kept.bytes.length
+    const kept = Buffer.isBuffer(this.#kept) ? this.#kept.length : this.#kept.bytes.length
+    return kept + (this.#text === undefined ? 0 : memoryBytes(this.#text))
   }
 }
 
@@ -64,3 +67,6 @@ export function deflated(utf8: Buffer, level: 1 | 6): Deflated {
   const bytes = Uint8Array.from(deflateRawSync(utf8, { ...SMALL, level }))
   return { bytes, crc: crc32(utf8), length, shift: shiftOf(length) }
 }
+
+/** The size of a text in memory: V8 needs one byte per character if all are in Latin-1, otherwise two. */
+export const memoryBytes = (text: string): number => text.length * (/[^\0-\xff]/.test(text) ? 2 : 1)

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { type JsonText, memoryBytes } from './jsonText.ts'
+import { memoryBytes } from './JsonBlock.ts'
+import type { JsonText } from './jsonText.ts'
 
 /** Together with the datasets of documents.ts, 84 MB. */
 const MAX_BYTES = 24 * 1024 * 1024

@@ -127,7 +127,7 @@ export class Documents implements SearchedDocuments {
     const dataset = presentDataset(document, locale, this.#siteUrl)
     const { id, state, private: isPrivate, owner_org, creator_user_id } = dataset
     const text = form === 'brief' ? briefText(dataset) : JSON.stringify(dataset)
-    const members = new JsonBlock(text.slice(1))
+    const members = new JsonBlock(text.slice(1), { keepsText: form === 'brief' })
     return {
       dataset: { id, state, private: isPrivate, owner_org, creator_user_id },
       json: new JsonText(['{', members]),

@@ -1,4 +1,4 @@
-import type { JsonBlock } from './JsonBlock.ts'
+import { type JsonBlock, memoryBytes } from './JsonBlock.ts'
 
 /** The size of compressed JSON, as a share of its text. */
 const COMPRESSED_SHARE = 0.5
@@ -49,6 +49,3 @@ export function joinedTexts(parts: readonly (string | JsonBlock)[]): (string | J
   if (text !== '') joined.push(text)
   return joined
 }
-
-/** The size of a text in memory: V8 needs one byte per character if all are in Latin-1, otherwise two. */
-export const memoryBytes = (text: string): number => text.length * (/[^\0-\xff]/.test(text) ? 2 : 1)

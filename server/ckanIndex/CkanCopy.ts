@@ -169,7 +169,9 @@ export class CkanCopy {
   /** A dataset as JSON that is ready to send; `seq` is the state in which its text was read. */
   #send(id: string, text: Buffer, { form, seq }: { form: DatasetForm; seq: number }): FoundDataset {
     const value = form === 'brief' ? objectIn(text) : undefined
-    const members = new JsonBlock(value ? briefText(value).slice(1) : text.subarray(1))
+    const members = new JsonBlock(value ? briefText(value).slice(1) : text.subarray(1), {
+      keepsText: value !== undefined,
+    })
     const brief = value && readBriefDataset(value)
     const shown = brief && Object.fromEntries(LOCALES.map((locale) => [locale, shownText(brief, locale)]))
     const found = { dataset: { id }, json: new JsonText(['{', members]), members, ...(shown && { shown }) }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { within } from '#src/lib/within.ts'
-import { memoryBytes } from '../jsonText.ts'
+import { memoryBytes } from '../JsonBlock.ts'
 import { type Ckan, CkanUnavailableError } from './Ckan.ts'
 import { OutageWatch } from './OutageWatch.ts'
 import { type PublicResponse, type Received, receivePublic } from './receivePublic.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { SandboxRows } from '../db/sandbox/messages.ts'
-import { memoryBytes } from '../jsonText.ts'
+import { memoryBytes } from '../JsonBlock.ts'
 
 /** The result of a statement, when it was run, and how long that took. */
 export type KeptResult = Omit<SandboxRows, 'kind'> & { ranAt: Date; elapsedMs: number }

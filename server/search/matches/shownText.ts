@@ -1,7 +1,7 @@
 import type { Dataset } from '#contract/entities.ts'
 import { excerpt } from '#contract/excerpt.ts'
 import { titleIn, translated } from '#src/catalogue/translated.ts'
-import { memoryBytes } from '../../jsonText.ts'
+import { memoryBytes } from '../../JsonBlock.ts'
 import type { Locale } from '../../messages.ts'
 
 type Texts = Pick<Dataset, 'name' | 'title' | 'title_translated' | 'notes' | 'notes_translated'>
