@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { useDebounced } from './SearchBox/useDebounced.ts'
@@ -14,11 +14,14 @@ type Props = {
   words: string
   level?: 1 | 2
   id?: string
+  /** For lists that move the focus to their heading. */
+  ref?: RefObject<HTMLHeadingElement | null>
 }
 
 /** The number of results as a heading, announced when it has changed and stays for a second. Links with PAGE_STEP move the focus here. */
-export function CountHeading({ words, level = 1, id }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
+export function CountHeading({ words, level = 1, id, ref }: Props) {
+  const own = useRef<HTMLHeadingElement>(null)
+  const heading = ref ?? own
   const { key, state } = useLocation()
   const navigation = useNavigationType()
   const Heading = `h${level}` as const

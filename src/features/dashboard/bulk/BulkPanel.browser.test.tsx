@@ -12,8 +12,9 @@ beforeEach(() => {
 })
 
 const datasets = ['su', 'kaza'].map((name) => aDashboardDataset({ name, title: `Veri ${name}` }))
-const portal = () =>
+const portal = (more: Parameters<typeof stubAccountFetch>[0] = {}) =>
   stubAccountFetch({
+    ...more,
     '/user/session': () => taken(publisher),
     dashboard_dataset_list: () =>
       taken({
@@ -36,8 +37,38 @@ test('the focus stays in the panel when its buttons disappear', async () => {
   ;(clear.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(clear).not.toBeInTheDocument()
-  await expect.element(page.getByRole('region', { name: 'Selected datasets' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: '2 datasets' })).toHaveFocus()
+  await expect.element(page.getByRole('region', { name: 'Selected datasets' })).not.toBeInTheDocument()
   await expectAccessible(screen.container)
+})
+
+test('the focus is in the panel after each change, also one that every dataset refused', async () => {
+  const nothing = { unchanged: [], changed: [], refused: [] }
+  const changed = [
+    { id: 'su', name: 'su', title: 'Veri su', metadata_modified: '2026-10-22', fields: ['tags'], undo: {} },
+  ]
+  const refused = [{ id: 'su', title: 'Veri su', reason: 'invalid', message: 'No.' }]
+  let isRefused = false
+  portal({
+    bulk_update_metadata: (input: unknown) =>
+      taken({ ...nothing, ...(isRefused && !(input as { dry_run: boolean }).dry_run ? { refused } : { changed }) }),
+  })
+  await renderRoute('/en/dashboard')
+  const changeTags = async () => {
+    await page.getByRole('checkbox', { name: 'Select Veri su' }).click()
+    await page.getByRole('button', { name: 'Change the selected datasets' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('deniz')
+    await page.getByRole('button', { name: 'Show what would change' }).click()
+    await page.getByRole('button', { name: /^Change 1 dataset/ }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  }
+  const panel = page.getByRole('region', { name: 'Selected datasets' })
+  await changeTags()
+  await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true)
+  isRefused = true
+  await changeTags()
+  await expect.element(page.getByText('Veri su: No.')).toBeVisible()
+  await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true)
 })
 
 test('the selection is there again after Back, and not on another visit', async () => {

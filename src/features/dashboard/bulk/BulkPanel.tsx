@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
@@ -20,25 +20,34 @@ type Props = {
   found: readonly Row[]
   selected: ReadonlySet<string>
   organizations: Dashboard['organizations']
+  /** The heading of the list, which gets the focus when nothing is left in the panel. */
+  heading: RefObject<HTMLHeadingElement | null>
   onSelect: (selected: ReadonlySet<string>) => void
   onChanged: () => void
 }
 
 /** What can be done with the selected datasets, and the result of the last change, which can be undone. */
-export function BulkPanel({ rows, found, selected, organizations, onSelect, onChanged }: Props) {
+export function BulkPanel({ rows, found, selected, organizations, heading, onSelect, onChanged }: Props) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const send = useBulkCall()
   const panel = useRef<HTMLElement>(null)
   const count = useRef<HTMLElement>(null)
   const allButton = useFocusAfterRemoval(count)
-  const clearButton = useFocusAfterRemoval(panel)
-  const undoButton = useFocusAfterRemoval(panel)
+  const clearButton = useFocusAfterRemoval(heading)
   const [isOpen, setIsOpen] = useState(false)
   const [last, setLast] = useState<BulkResult>()
   const [status, setStatus] = useState('')
   const chosen = rows.filter(({ dataset }) => selected.has(dataset.id))
   const isTooMany = chosen.length > MOST_SELECTED
+  const hasParts = chosen.length > 0 || (last !== undefined && last.changed.length + last.refused.length > 0)
+  const keepFocus = useEffectEvent(() => {
+    if (document.activeElement === document.body) (hasParts ? panel : heading).current?.focus()
+  })
+  // The dialog or button that had the focus is gone with the button that opened it. A new status has the focus already.
+  useEffect(() => {
+    if (last) keepFocus()
+  }, [last])
 
   const done = (result: BulkResult) => {
     setIsOpen(false)
@@ -62,7 +71,7 @@ export function BulkPanel({ rows, found, selected, organizations, onSelect, onCh
     },
   })
   return (
-    <section ref={panel} tabIndex={-1} aria-label={t('bulk.label')} data-print="hide">
+    <section ref={panel} tabIndex={-1} aria-label={hasParts ? t('bulk.label') : undefined} data-print="hide">
       <StatusMessage message={status} />
       <div className={styles.outcome}>
         {undoing.error && <ErrorNotice error={undoing.error} title={t('bulk.undoFailed')} saysReason />}
@@ -73,7 +82,7 @@ export function BulkPanel({ rows, found, selected, organizations, onSelect, onCh
         )}
         {last && last.changed.length > 0 && (
           <p className={styles.buttons}>
-            <Button ref={undoButton} aria-disabled={undoing.isPending} onClick={() => undoing.mutate(last)}>
+            <Button aria-disabled={undoing.isPending} onClick={() => undoing.mutate(last)}>
               {t('bulk.undo')}
             </Button>
           </p>

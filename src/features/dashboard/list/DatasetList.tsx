@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useMemo } from 'react'
+import { type Dispatch, type SetStateAction, useMemo, useRef } from 'react'
 import { CountHeading, PAGE_STEP } from '../../../catalogue/CountHeading.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { ListPages } from '../../../catalogue/ListPages.tsx'
@@ -38,6 +38,7 @@ export function DatasetList({ rows, state, selected, onSelect, organizations, on
   const format = useFormat()
   const locale = useLocale()
   const list = useListState(state)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { current } = list
   const key = formatState({ ...current, page: 1 }).toString()
   const sorted = useMemo(() => byTitle(rows, locale), [rows, locale])
@@ -49,14 +50,18 @@ export function DatasetList({ rows, state, selected, onSelect, organizations, on
   const shown = found.slice((page - 1) * PER_PAGE, page * PER_PAGE)
   return (
     <section className={styles.list}>
-      <CountHeading level={2} words={t('datasets', { count: found.length, number: format.number(found.length) })} />
+      <CountHeading
+        ref={heading}
+        level={2}
+        words={t('datasets', { count: found.length, number: format.number(found.length) })}
+      />
       <StageTabs counts={counts} total={rows.length} state={current} onChange={list.change} />
       <ListTools
         {...{ rows, counts, state: current, typed: list.typed }}
         onType={list.setTyped}
         onChange={list.change}
       />
-      <BulkPanel {...{ rows, found, selected, organizations, onSelect, onChanged }} />
+      <BulkPanel {...{ rows, found, selected, organizations, heading, onSelect, onChanged }} />
       {found.length === 0 ? (
         <p>
           {t('list.none')}{' '}
