@@ -41,6 +41,18 @@ test.each([1280, 320])('everybody sees what a person publishes, and not the acco
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
+test('a long name is read as a whole', async () => {
+  stubAccountFetch({ '/user/session': () => taken(null) })
+  const long = { ...ayse, display_name: `Ayşe ${'Uzun'.repeat(40)} Demir` }
+  await renderRoute('/en/user/ayse', [...pages, stubAction('user_show', long as unknown as Output<'user_show'>)], {
+    width: 320,
+  })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.element(heading).toHaveTextContent(long.display_name)
+  expect(heading.element().getBoundingClientRect().height).toBeGreaterThan(100)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
 test('a name that nobody has is explained', async () => {
   stubAccountFetch({ '/user/session': () => taken(null) })
   await renderRoute('/en/user/yok', [stubFailure('user_show', 404, 'Not Found Error')])

@@ -4,7 +4,6 @@ import { object } from '../../../api/raw.ts'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { GroupLink } from '../../../catalogue/GroupLink.tsx'
-import { PersonName } from '../../../catalogue/PersonName.tsx'
 import type { Me } from '../../../catalogue/SignIn/useMe.ts'
 import { useSite } from '../../../catalogue/site.ts'
 import { Link } from '../../../i18n/Link.tsx'
@@ -73,8 +72,8 @@ function Person({ user, me, isAdmin, onChanged }: PersonProps) {
   return (
     <Page title={user.title} className={styles.page ?? ''}>
       <div>
-        <h1>
-          <PersonName name={user.title} />
+        <h1 className={styles.whole}>
+          <bdi>{user.title}</bdi>
         </h1>
         <p className={styles.facts}>
           <code>{user.name}</code>
