@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -66,9 +67,14 @@ async function checkAll(work, line) {
   await line('deploy/fihrist.service', () => checkUnit(folder, work))
   await line('deploy/compose.yaml', async () => {
     if (!(await has('docker', ['compose', 'version']))) return 'not checked, this machine has no docker compose'
-    const env = { SITE_URL: 'https://portal.example', POSTGRES_PASSWORD: 'x' }
-    await run('docker', ['compose', '-f', 'deploy/compose.yaml', 'config', '--quiet'], { env })
-    return 'valid'
+    const deploy = join(work, 'deploy')
+    cpSync('deploy', deploy, { recursive: true })
+    writeFileSync(join(deploy, '.env'), 'SITE_URL=https://portal.example\nPOSTGRES_PASSWORD=x\n')
+    const compose = ['compose', '-f', join(deploy, 'compose.yaml'), '--profile', 'solr', 'config']
+    const { services } = JSON.parse(await run('docker', [...compose, '--format', 'json']))
+    const { environment } = services.portal
+    if (environment.SITE_URL !== 'https://portal.example') throw new Error(`SITE_URL is ${environment.SITE_URL}`)
+    return `valid: ${Object.keys(services).join(', ')}`
   })
   await line('deploy/Dockerfile', async () => {
     if (!(await has('docker', ['info']))) return 'not built, this machine has no container engine'
@@ -80,6 +86,17 @@ async function checkAll(work, line) {
 /** @param {string} program @param {string[]} args */
 async function has(program, args) {
   return (await outcomeOf(program, args).catch(() => ({ status: 1 }))).status === 0
+}
+
+/**
+ * A sample with other places of this machine. Throws if it lacks one of the texts: it would be checked with its own place.
+ * @param {string} sample @param {[from: string, to: string][]} changes
+ */
+function changed(sample, changes) {
+  return changes.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`the sample has no “${from.trim()}” any more`)
+    return text.replaceAll(from, to)
+  }, sample)
 }
 
 /** Pages in both languages, the API and a file of the app. @param {string} node @param {string} folder @param {string} work */
@@ -108,13 +125,14 @@ async function checkNginx(folder, work) {
   const release = await StartedRelease.start({ node: process.execPath, folder, dataDir, base: BASE, proxyPort: port })
   const home = join(work, 'nginx')
   mkdirSync(home)
-  const sample = readFileSync('deploy/nginx.conf', 'utf8')
-    .replace('127.0.0.1:3000;', `127.0.0.1:${release.port};`)
-    .replace('location / {', `location ${BASE} {`)
-    .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
-    .replace(/^ {2}ssl_.*$/gm, '')
-    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
-    .replace('Host $host;', 'Host $http_host;')
+  const sample = changed(readFileSync('deploy/nginx.conf', 'utf8'), [
+    ['server 127.0.0.1:3000 ', `server 127.0.0.1:${release.port} `],
+    ['location / {', `location ${BASE} {`],
+    ['listen 443 ssl;', `listen 127.0.0.1:${port};`],
+    ['  ssl_certificate /etc/ssl/portal.pem;\n  ssl_certificate_key /etc/ssl/portal.key;\n', ''],
+    ['listen 80;', `listen 127.0.0.1:${await freePort()};`],
+    ['Host $host;', 'Host $http_host;'],
+  ])
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${home}/${kind};`,
   )
@@ -142,9 +160,10 @@ async function checkNginx(folder, work) {
 /** The unit with the places of this machine. @param {string} folder @param {string} work */
 async function checkUnit(folder, work) {
   if (!(await has('systemd-analyze', ['--version']))) return 'not checked, this machine has no systemd-analyze'
-  const unit = readFileSync('deploy/fihrist.service', 'utf8')
-    .replaceAll('/opt/fihrist', folder)
-    .replace('/usr/bin/node', process.execPath)
+  const unit = changed(readFileSync('deploy/fihrist.service', 'utf8'), [
+    ['/opt/fihrist', folder],
+    ['/usr/bin/node', process.execPath],
+  ])
   const file = join(work, 'fihrist.service')
   writeFileSync(file, unit)
   const { status, output } = await outcomeOf('systemd-analyze', ['verify', '--man=no', file])
