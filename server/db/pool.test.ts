@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { exactInteger, openPool, withTransaction } from './pool.ts'
@@ -43,6 +44,21 @@ test('an idle connection that breaks is logged and replaced', async () => {
   )
   expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await other.end()
+})
+
+test('a connection that the server ends while its pool is closed is not logged', async () => {
+  const log = { error: vi.fn() }
+  const other = openPool(connection, log, 1)
+  let client: EventEmitter | undefined
+  other.once('connect', (opened) => {
+    client = opened
+  })
+  await other.query('select 1')
+  const closed = other.end()
+  client?.emit('error', new Error('terminating connection due to administrator command'))
+  await closed
+  expect(client).toBeDefined()
+  expect(log.error).not.toHaveBeenCalled()
 })
 
 test('a transaction stores all of its changes or none', async () => {

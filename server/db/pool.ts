@@ -137,7 +137,10 @@ export function openPool(connection: Connection, log: Log, max = 12, { settings 
   })
   // If a connection breaks while it is in use, its query or the next one fails; the event needs no other handler.
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('error', (error) => log.error(`An idle database connection broke: ${error.message}`))
+  // A server that stops right after the pool ends its connections before they have closed themselves.
+  pool.on('error', (error) => {
+    if (!pool.ending) log.error(`An idle database connection broke: ${error.message}`)
+  })
   return pool
 }
 
