@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
@@ -59,11 +60,7 @@ async function checkAll(work, line) {
   for (const node of nodes)
     await line(`starts with ${(await run(node, ['--version'])).trim()} alone`, () => checkStart(node, folder, work))
   await line('deploy/nginx.conf', () => checkNginx(folder, work))
-  await line('deploy/Caddyfile', async () => {
-    if (!(await has('caddy', ['version']))) return 'not checked, this machine has no caddy'
-    await run('caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'])
-    return 'valid'
-  })
+  await line('deploy/Caddyfile', () => checkCaddy(folder, work))
   await line('deploy/fihrist.service', () => checkUnit(folder, work))
   await line('deploy/compose.yaml', async () => {
     if (!(await has('docker', ['compose', 'version']))) return 'not checked, this machine has no docker compose'
@@ -120,38 +117,67 @@ async function checkStart(node, folder, work) {
 async function checkNginx(folder, work) {
   const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((file) => existsSync(file))
   if (nginx === undefined) return 'not checked, this machine has no nginx'
-  const dataDir = mkdtempSync(join(work, 'data-'))
+  const home = mkdtempSync(join(work, 'nginx-'))
+  const other = await freePort()
+  return checkProxy(folder, work, ({ port, upstream }) => {
+    const sample = changed(readFileSync('deploy/nginx.conf', 'utf8'), [
+      ['server 127.0.0.1:3000 ', `server 127.0.0.1:${upstream} `],
+      ['location / {', `location ${BASE} {`],
+      ['listen 443 ssl;', `listen 127.0.0.1:${port};`],
+      ['  ssl_certificate /etc/ssl/portal.pem;\n  ssl_certificate_key /etc/ssl/portal.key;\n', ''],
+      ['listen 80;', `listen 127.0.0.1:${other};`],
+      ['Host $host;', 'Host $http_host;'],
+    ])
+    const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (kind) => `${kind}_temp_path ${home}/${kind};`,
+    )
+    const user = process.getuid?.() === 0 ? 'user root;\n' : ''
+    const around = `${user}daemon off;\npid ${home}/pid;\nerror_log stderr warn;\nevents {}\nhttp {\naccess_log off;\n${folders.join('\n')}\n`
+    writeFileSync(join(home, 'nginx.conf'), `${around}${sample}}\n`)
+    return spawn(nginx, ['-p', home, '-c', join(home, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'inherit'] })
+  })
+}
+
+/** Caddy with the sample, without TLS, in front of the portal. @param {string} folder @param {string} work */
+async function checkCaddy(folder, work) {
+  if (!(await has('caddy', ['version']))) return 'not checked, this machine has no caddy'
+  await run('caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'])
+  const home = mkdtempSync(join(work, 'caddy-'))
+  return checkProxy(folder, work, ({ port, upstream }) => {
+    const sample = changed(readFileSync('deploy/Caddyfile', 'utf8'), [
+      ['portal.example {', `http://127.0.0.1:${port} {`],
+      ['handle {', `handle ${BASE}* {`],
+      ['reverse_proxy 127.0.0.1:3000 {', `reverse_proxy 127.0.0.1:${upstream} {`],
+    ])
+    const config = join(home, 'Caddyfile')
+    writeFileSync(config, `{\n\tadmin off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${sample}`)
+    const env = { ...process.env, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home }
+    const words = ['run', '--adapter', 'caddyfile', '--config', config]
+    return spawn('caddy', words, { env, stdio: ['ignore', 'ignore', 'ignore'] })
+  })
+}
+
+/**
+ * Visits the portal through a proxy. @param {string} folder @param {string} work
+ * @param {(ports: { port: number, upstream: number }) => import('node:child_process').ChildProcess} startProxy
+ */
+async function checkProxy(folder, work, startProxy) {
   const port = await freePort()
+  const dataDir = mkdtempSync(join(work, 'data-'))
   const release = await StartedRelease.start({ node: process.execPath, folder, dataDir, base: BASE, proxyPort: port })
-  const home = join(work, 'nginx')
-  mkdirSync(home)
-  const sample = changed(readFileSync('deploy/nginx.conf', 'utf8'), [
-    ['server 127.0.0.1:3000 ', `server 127.0.0.1:${release.port} `],
-    ['location / {', `location ${BASE} {`],
-    ['listen 443 ssl;', `listen 127.0.0.1:${port};`],
-    ['  ssl_certificate /etc/ssl/portal.pem;\n  ssl_certificate_key /etc/ssl/portal.key;\n', ''],
-    ['listen 80;', `listen 127.0.0.1:${await freePort()};`],
-    ['Host $host;', 'Host $http_host;'],
-  ])
-  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${home}/${kind};`,
-  )
-  const user = process.getuid?.() === 0 ? 'user root;\n' : ''
-  const around = `${user}daemon off;\npid ${home}/pid;\nerror_log stderr warn;\nevents {}\nhttp {\naccess_log off;\n${folders.join('\n')}\n`
-  writeFileSync(join(home, 'nginx.conf'), `${around}${sample}}\n`)
-  const proxy = outcomeOf(nginx, ['-p', home, '-c', join(home, 'nginx.conf')])
+  const proxy = startProxy({ port, upstream: release.port })
+  const ended = new Promise((done) => proxy.once('exit', done))
   try {
     const address = `http://127.0.0.1:${port}${BASE}`
     await StartedRelease.until(async () => (await fetch(`${address}/readyz`)).ok)
     const body = JSON.stringify({ q: 'x'.repeat(100) })
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(`${address}/api/3/action/package_search`, { method: 'POST', headers, body })
-    if (!response.ok) throw new Error(`a POST through nginx responds with ${response.status}`)
+    if (!response.ok) throw new Error(`a POST through the proxy responds with ${response.status}`)
     const html = await (await fetch(`${address}/en`)).text()
     if (!html.includes(`<link rel="canonical" href="${address}/en">`)) throw new Error('the page has another address')
   } finally {
-    process.kill(Number(readFileSync(join(home, 'pid'), 'utf8')), 'SIGTERM')
-    await proxy
+    if (proxy.kill('SIGTERM')) await ended
     await release.stop()
   }
   return 'serves the portal'
