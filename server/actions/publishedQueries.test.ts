@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { published_query_create } from '#contract/published_query_create.ts'
 import { published_query_result } from '#contract/published_query_result.ts'
 import { published_query_show } from '#contract/published_query_show.ts'
-import { withTransaction } from '../db/pool.ts'
+import { type Client, withTransaction } from '../db/pool.ts'
 import { requireTables } from '../publishedQuery/publishedTables.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
 import { makeTable, publish } from '../testing/publishedQueries.ts'
@@ -170,6 +170,36 @@ test('its author and sysadmins change the given fields; others are refused', asy
   expect((await patch({ title_translated: {} }, fixture.nonMember)).status).toBe(409)
   expect((await fixture.call('published_query_patch', { id: 'yok' })).status).toBe(404)
 })
+
+test('two changes of different fields at once are both kept', async () => {
+  const [one, other] = [await makeTable(fixture, ['a']), await makeTable(fixture, ['b'])]
+  const { id } = await publish(fixture, { sql: `SELECT ad FROM "${one.table}"`, chart: { x: 'ad' } }, fixture.nonMember)
+  const { db } = fixture.portal.services
+  const changes = [
+    { title_translated: { en: 'Changed' }, chart: null },
+    { notes_translated: { en: 'Changed too' }, sql: `SELECT ad AS x FROM "${other.table}"`, map: { x: 'ad' } },
+  ]
+  const sent = await withTransaction(db, async (client) => {
+    await client.query('SELECT FROM published_query WHERE id = $1 FOR UPDATE', [id])
+    const calls = changes.map((change) =>
+      fixture.portal.call('published_query_patch', { id, ...change }, fixture.nonMember),
+    )
+    // Both have read the query, and wait to write it.
+    await expect.poll(() => waiting(client), { timeout: 20_000 }).toBe(calls.length)
+    return calls
+  })
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 200))
+  const { body } = await fixture.portal.call('published_query_show', { id }, { ...fixture.nonMember, locale: 'en' })
+  expect(body.result).toMatchObject({ ...changes[0], ...changes[1], tables: [{ package_id: other.id }] })
+})
+
+/** The number of statements that wait for a row. */
+async function waiting(client: Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.n
+}
 
 test('its author and sysadmins delete a query; others are refused', async () => {
   const { table } = await makeTable(fixture, ['a'])

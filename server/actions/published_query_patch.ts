@@ -12,14 +12,16 @@ export const published_query_patch = defineAction(
   contract,
   async (input, deps) => {
     const { row, labels } = await editableQuery(input.id, deps)
-    const { title_translated = row.title_translated, notes_translated = row.notes_translated } = input
-    const { sql = row.sql, chart = row.chart, map = row.map } = input
-    if (Object.keys(title_translated).length === 0) throw invalidField('title_translated', 'missingValue')
-    const tables = sql === row.sql ? undefined : await publishedTables(sql, deps)
+    const { title_translated, notes_translated, chart, map } = input
+    if (title_translated && Object.keys(title_translated).length === 0)
+      throw invalidField('title_translated', 'missingValue')
+    const sql = input.sql === row.sql ? undefined : input.sql
+    const tables = sql === undefined ? undefined : await publishedTables(sql, deps)
     const fields = { title_translated, notes_translated, sql, chart, map }
     await withTransaction(deps.db, async (client) => {
       if (tables) await requireTables(client, tables)
-      await updatePublishedQuery(client, row.id, fields, tables)
+      const exists = await updatePublishedQuery(client, row.id, fields, tables)
+      if (!exists) throw notFound('publishedQueryNotFound')
       await recordQuery(client, deps.user, 'changed', row)
     })
     const changed = await findPublishedQuery(deps.db, row.id)

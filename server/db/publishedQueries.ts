@@ -132,21 +132,31 @@ export async function insertPublishedQuery(
   return id
 }
 
-/** Replaces the fields of a query; with `tables` also what it reads. */
+const CHANGEABLE = ['title_translated', 'notes_translated', 'sql', 'chart', 'map'] as const
+
+type GivenFields = { [Field in keyof QueryFields]?: QueryFields[Field] | undefined }
+
+/**
+ * Replaces the given fields of a query, and no others: someone else may change them now. With `tables` also what it reads. False if
+ * the query does not exist any more.
+ */
 export async function updatePublishedQuery(
   client: Client,
   id: string,
-  { title_translated, notes_translated, sql, chart, map }: QueryFields,
+  fields: GivenFields,
   tables: readonly QueryTable[] | undefined,
-): Promise<void> {
-  await client.query(
-    `UPDATE published_query SET title_translated = $2, notes_translated = $3, sql = $4, chart = $5, map = $6,
+): Promise<boolean> {
+  const given = CHANGEABLE.filter((field) => fields[field] !== undefined)
+  const { rowCount } = await client.query(
+    `UPDATE published_query SET ${given.map((field, at) => `${field} = $${at + 2}, `).join('')}
        modified = clock_timestamp() AT TIME ZONE 'utc' WHERE id = $1`,
-    [id, title_translated, notes_translated, sql, chart, map],
+    [id, ...given.map((field) => fields[field])],
   )
-  if (!tables) return
+  if (rowCount === 0) return false
+  if (!tables) return true
   await client.query('DELETE FROM published_query_table WHERE query_id = $1', [id])
   await putTables(client, id, tables)
+  return true
 }
 
 export async function deletePublishedQuery(db: Queryable, id: string): Promise<void> {

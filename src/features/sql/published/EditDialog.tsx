@@ -7,6 +7,16 @@ import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { isAboutPublishedQueries } from './isAboutPublishedQueries.ts'
 import { type PublishFields, PublishForm } from './PublishForm.tsx'
 
+type Given = Pick<PublishedQuery, 'title_translated' | 'notes_translated' | 'sql' | 'chart' | 'map'>
+
+const asJson = (value: Given[keyof Given]) => JSON.stringify(value, (_, text) => (text === '' ? undefined : text))
+
+/** The fields that differ: someone may have changed the others since the query was read, and their values must stay. */
+const changedIn = (given: Given, query: Given): Partial<Given> =>
+  Object.fromEntries(
+    Object.entries(given).filter(([field, value]) => asJson(value) !== asJson(query[field as keyof Given])), // a field of `given`
+  )
+
 /** Changes the texts, the statement, the chart and the map of a published query. */
 export function EditDialog({ query, onClose }: { query: PublishedQuery; onClose: () => void }) {
   const { t } = useTranslation('publishedQuery')
@@ -14,12 +24,10 @@ export function EditDialog({ query, onClose }: { query: PublishedQuery; onClose:
   const client = useQueryClient()
   const { id, chart, map, title_translated, notes_translated, sql } = query
   const saving = useSingleMutation<PublishedQuery, PublishFields>({
-    mutationFn: ({ withChart, withMap, ...fields }) =>
-      call('published_query_patch', {
-        ...{ id, ...fields },
-        chart: withChart ? chart : null,
-        map: withMap ? map : null,
-      }),
+    mutationFn: ({ withChart, withMap, ...fields }) => {
+      const given = { ...fields, chart: withChart ? chart : null, map: withMap ? map : null }
+      return call('published_query_patch', { id, ...changedIn(given, query) })
+    },
     onSuccess: async () => {
       await client.invalidateQueries(isAboutPublishedQueries)
       onClose()

@@ -188,11 +188,8 @@ it('lets its author change and delete it', async () => {
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect
     .poll(() => calls.find(({ path }) => path.endsWith('published_query_patch'))?.body)
-    .toEqual({
-      ...{ id: 'q1', sql: query.sql, chart: query.chart, map: null },
-      title_translated: { en: 'All provinces', tr: 'İller' },
-      notes_translated: { en: 'About them', tr: '' },
-    })
+    // Nothing that was not changed here: another tab may have changed it meanwhile.
+    .toEqual({ id: 'q1', title_translated: { en: 'All provinces', tr: 'İller' } })
   await screen.getByRole('button', { name: 'Delete' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => calls.some(({ path }) => path.endsWith('published_query_delete'))).toBe(true)
