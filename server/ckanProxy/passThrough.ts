@@ -5,6 +5,7 @@ import { pathBelow } from '../http/basePathOf.ts'
 import { accepts, encodeJson } from '../http/compress.ts'
 import { etagOf } from '../http/etagOf.ts'
 import { FILE_POLICY } from '../http/filePolicy.ts'
+import { isNotModified } from '../http/isNotModified.ts'
 import { plainPage } from '../http/plainPage.ts'
 import { type Locale, messageText } from '../messages.ts'
 import { currentRequest } from '../RequestScope.ts'
@@ -120,8 +121,7 @@ async function publicResponse(
     ...(retryAfter && { 'retry-after': retryAfter }),
     ...(status === 200 && { etag }),
   }
-  if (status === 200 && request.headers.get('if-none-match') === etag)
-    return new Response(null, { status: 304, headers })
+  if (status === 200 && isNotModified(request, etag)) return new Response(null, { status: 304, headers })
   if (EMPTY.has(status)) return new Response(null, { status, headers })
   const encoded = await (body instanceof GzippedJson
     ? body.encoded(accepts(request, 'gzip'))

@@ -6,6 +6,7 @@ import type { JsonText } from '../jsonText.ts'
 import type { Locale } from '../messages.ts'
 import { encodeJson } from './compress.ts'
 import { etagOf } from './etagOf.ts'
+import { isNotModified } from './isNotModified.ts'
 import { plainPage } from './plainPage.ts'
 import { isForged } from './sameOrigin.ts'
 import { tokenOf, userOf } from './userOf.ts'
@@ -58,7 +59,7 @@ async function response(context: Context, services: Services, locale: Locale, se
       ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
     }
     const etag = etagOf(body)
-    if (!user && status === 200 && request.headers.get('if-none-match') === etag)
+    if (!user && status === 200 && isNotModified(request, etag))
       return new Response(null, { status: 304, headers: { etag } })
     const encoded = await encodeJson(request, body)
     return new Response(encoded.bytes, {

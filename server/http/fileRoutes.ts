@@ -11,6 +11,7 @@ import type { Locale } from '../messages.ts'
 import { isUuid } from '../uuid.ts'
 import { mayRead } from '../visibility.ts'
 import { FILE_POLICY } from './filePolicy.ts'
+import { isNotModified } from './isNotModified.ts'
 import { plainPage } from './plainPage.ts'
 import { userOf } from './userOf.ts'
 
@@ -105,7 +106,7 @@ async function fileResponse(
     'accept-ranges': 'bytes',
     etag,
   })
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  if (isNotModified(request, etag)) return new Response(null, { status: 304, headers })
   const isSameFile = (request.headers.get('if-range') ?? etag) === etag
   const range = isSameFile ? rangeOf(request.headers.get('range'), facts.sizeBytes) : undefined
   if (range === 'unsatisfiable') {

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { SiteSettings } from '../actions/define.ts'
 import { JsonText } from '../jsonText.ts'
 import { encodeJson } from './compress.ts'
+import { isNotModified } from './isNotModified.ts'
 
 /** `/3/openapi.json`: built at the first request, then cached; one document for all languages. */
 export function openapiRoute(site: SiteSettings): Hono {
@@ -16,7 +17,7 @@ export function openapiRoute(site: SiteSettings): Hono {
     kept ??= make()
     const { body, etag } = await kept
     const headers = { etag, 'cache-control': 'public, max-age=3600' }
-    if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+    if (isNotModified(context.req.raw, etag)) return new Response(null, { status: 304, headers })
     const encoded = await encodeJson(context.req.raw, body)
     return new Response(encoded.bytes, {
       headers: { 'content-type': 'application/json; charset=utf-8', ...headers, ...encoded.headers },

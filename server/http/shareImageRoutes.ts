@@ -11,6 +11,7 @@ import { LOCALES, type Locale } from '../messages.ts'
 import { drawShareImage, type ShareImage, writeFonts } from '../shareImage/drawShareImage.ts'
 import { titleIn } from '../textIn.ts'
 import type { Thumbnail } from '../thumbnail/datasetThumbnail.ts'
+import { isNotModified } from './isNotModified.ts'
 import { plainPage } from './plainPage.ts'
 import type { ReadPublicDataset } from './publicSearch.ts'
 
@@ -79,7 +80,7 @@ export function shareImageRoutes({ site, dataDir = tmpdir(), datasets }: Parts):
       'cross-origin-resource-policy': 'cross-origin',
       etag,
     }
-    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+    if (isNotModified(request, etag)) return new Response(null, { status: 304, headers })
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(png), { headers })
   }
 

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Dataset } from '#contract/entities.ts'
 import type { Locale } from '../messages.ts'
 import type { Thumbnail } from '../thumbnail/datasetThumbnail.ts'
+import { isNotModified } from './isNotModified.ts'
 import { plainPage } from './plainPage.ts'
 import type { ReadPublicDataset } from './publicSearch.ts'
 
@@ -32,7 +33,7 @@ export function thumbnailRoutes(
       'content-security-policy': "default-src 'none'; img-src data:; sandbox",
       etag,
     }
-    if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+    if (isNotModified(context.req.raw, etag)) return new Response(null, { status: 304, headers })
     return new Response(context.req.method === 'HEAD' ? null : text, { headers })
   })
   return routes
