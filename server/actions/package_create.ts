@@ -11,9 +11,8 @@ import { showDataset } from '../dataset/showDataset.ts'
 import { utcNow } from '../dataset/times.ts'
 import { describeTables, dictionariesOf } from '../datastore/dictionary.ts'
 import { appendChanges } from '../db/changes.ts'
-import { insertPackage, insertTags, type NewPackage, tagRows } from '../db/insertPackage.ts'
+import { insertPackage, insertTags, tagRows } from '../db/insertPackage.ts'
 import { renewDocuments } from '../db/packageDocument.ts'
-import type { Client } from '../db/pool.ts'
 import { retriedTransaction } from '../db/retry.ts'
 import { freeName } from '../db/updatePackage.ts'
 import { invalidField, notAuthorized } from '../errors.ts'
@@ -37,10 +36,10 @@ export const package_create = defineAction(
       const now = utcNow()
       const row = newRow(input, id, links.ownerOrg, user, now)
       await refuseUnreviewed([row], deps, client)
+      const renamed = await freeName(client, row.name, id)
       await lockLinks(client, [{ ownerOrg: links.ownerOrg, groups: links.groups.added }])
       const resources = (input.resources ?? []).map((resource, index) => newResource(resource, index, now))
-      const insert = () => insertPackage(client, row, resources, links.groups.added)
-      const renamed = await insertUnderName(client, row, insert)
+      if (!(await insertPackage(client, row, resources, links.groups.added))) throw invalidField('name', 'nameTaken')
       const newResources = resources.map((after) => ({ after, hasNewFile: false }))
       if (deps.loads) await scheduleLoads(client, newResources, deps.loads.takesLinks)
       await describeTables(client, dictionariesOf(input.resources ?? [], resources))
@@ -62,18 +61,6 @@ export const package_create = defineAction(
     collectValidationErrors: (data, error, deps) => collectValidationErrors(data, error, undefined, deps),
   },
 )
-
-/** Frees a name that a deleted dataset has. Returns the ids of the datasets that lost it. */
-async function insertUnderName(
-  client: Client,
-  { id, name }: NewPackage,
-  insert: () => Promise<boolean>,
-): Promise<string[]> {
-  if (await insert()) return []
-  const renamed = await freeName(client, name, id)
-  if (!(await insert())) throw invalidField('name', 'nameTaken')
-  return renamed
-}
 
 function newRow(input: DatasetFields & { name: string }, id: string, ownerOrg: string | null, user: User, now: string) {
   const state = input.state === 'draft' || (user.sysadmin && input.state) ? (input.state ?? 'active') : 'active'

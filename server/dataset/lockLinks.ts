@@ -7,8 +7,9 @@ type NewLinks = { ownerOrg: string | null; groups: readonly string[] }
 
 /**
  * Keeps the organizations and groups that get datasets as they are until the transaction ends: checkDataset found them, but they
- * may have been deleted since. Call it after the datasets are locked, and before they are written. Throws 409 for an organization
- * and 404 for a group that is no longer active, like checkDataset.
+ * may have been deleted since. Call it after all datasets are locked, also those that lose their name (`freeName`), because the
+ * deletion of a group locks its datasets first too, and before they are written. Throws 409 for an organization and 404 for a group
+ * that is no longer active, like checkDataset.
  */
 export async function lockLinks(client: Client, links: readonly NewLinks[]): Promise<void> {
   const owners = links.flatMap(({ ownerOrg }) => ownerOrg ?? [])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockGroup, updateGroup } from '../db/groupWrites.ts'
+import { lockGroup, lockPackages, updateGroup } from '../db/groupWrites.ts'
 import { withTransaction } from '../db/pool.ts'
 import { Random } from '../search/oracle/random.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
@@ -49,6 +49,13 @@ const lost = async () =>
     )
   ).rows
 
+/** Waits until a transaction waits for a lock of another one. */
+const arrivalAtLock = async () => {
+  const { db } = at.portal.services
+  while ((await db.query('SELECT FROM pg_locks WHERE NOT granted LIMIT 1')).rowCount === 0)
+    await new Promise((done) => setTimeout(done, 10))
+}
+
 test.each(names)('%s waits for the deletion of the organization, and is refused', async (action) => {
   const [organization, dataset] = [await newOrganization(), await at.make()]
   const put = await withTransaction(at.portal.services.db, async (client) => {
@@ -74,6 +81,35 @@ test('a dataset that gets a category while that is deleted permanently is refuse
     return { patch }
   })
   expect((await call.patch).status).toBe(404)
+})
+
+test('member_create waits for the deletion of the category, and is refused', async () => {
+  const [{ id }, category] = [await at.make(), await at.call('group_create', { name: 'silinen' }, at.admin)]
+  const group = category.body.result.id
+  const { call } = await withTransaction(at.portal.services.db, async (client) => {
+    const locked = await lockGroup(client, group)
+    if (locked) await updateGroup(client, { ...locked, state: 'deleted' })
+    const member = { id: group, object: id, object_type: 'package', capacity: 'public' }
+    const call = at.call('member_create', member, at.admin)
+    await Promise.race([call, arrivalAtLock()])
+    return { call }
+  })
+  expect((await call).status).toBe(404)
+  const { rows } = await at.portal.services.db.query('SELECT FROM package_group WHERE group_id = $1', [group])
+  expect(rows).toEqual([])
+})
+
+test('package_create locks the deleted dataset that has its name before the organization, as the deletion of that does', async () => {
+  const [organization, deleted] = [await newOrganization(), await at.make()]
+  await at.call('package_delete', { id: deleted.id }, at.admin)
+  const { call } = await withTransaction(at.portal.services.db, async (client) => {
+    await lockPackages(client, [deleted.id])
+    const call = at.call('package_create', { name: deleted.name, owner_org: organization.name }, at.admin)
+    await Promise.race([call, arrivalAtLock()])
+    await client.query('SELECT FROM "group" WHERE id = $1 FOR UPDATE NOWAIT', [organization.id])
+    return { call }
+  })
+  expect((await call).status).toBe(200)
 })
 
 test('of a deletion and a put at once, exactly one succeeds', async () => {

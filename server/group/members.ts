@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ActionDeps, User } from '../actions/define.ts'
 import { labelsOf } from '../authorize.ts'
+import { lockLinks } from '../dataset/lockLinks.ts'
 import { recordActivity } from '../db/activity.ts'
 import { appendChanges } from '../db/changes.ts'
 import { findGroup, type GroupRow } from '../db/groups.ts'
@@ -8,6 +9,7 @@ import { type Capacity, isCapacity, putMember, removeMember } from '../db/member
 import { findPackageFacts } from '../db/packages.ts'
 import type { Client } from '../db/pool.ts'
 import { retriedTransaction } from '../db/retry.ts'
+import { lockPackage } from '../db/updatePackage.ts'
 import { findAccount } from '../db/users.ts'
 import { invalid, invalidField, notAuthorized, notFound } from '../errors.ts'
 import { mayRead } from '../visibility.ts'
@@ -28,7 +30,11 @@ export async function createMember(input: Wanted & { capacity: string }, deps: A
   if (object.kind === 'user' && !isCapacity(capacity)) throw invalidField('capacity', 'roleUnknown')
   await changeMembers(group, object, 'new member', capacity, deps, async (client) => {
     if (object.kind === 'user' && isCapacity(capacity)) await putMember(client, group.id, object.id, capacity)
-    if (object.kind === 'package') await addPackageToGroup(client, object.id, group.id)
+    if (object.kind === 'package') {
+      await lockPackage(client, object.id)
+      await lockLinks(client, [{ ownerOrg: null, groups: [group.id] }])
+      await addPackageToGroup(client, object.id, group.id)
+    }
   })
   return presentMembership(group, object, object.kind === 'user' ? capacity : 'public')
 }
