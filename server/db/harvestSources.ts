@@ -79,6 +79,11 @@ export async function updateSource(db: Queryable, id: string, fields: SourceFiel
   if (rows[0]?.is_planned) await planNextRun(db, id)
 }
 
+/** Nobody changes the fields of the source until the transaction ends; jobs may add records. */
+export async function lockSourceFields(client: Queryable, id: string): Promise<void> {
+  await client.query('SELECT FROM harvest_source WHERE id = $1 FOR NO KEY UPDATE', [id])
+}
+
 /**
  * Nobody adds or writes a record of the source until the transaction ends. The last records are locked first, because a job writes the
  * first ones first: it is met once, and not waited for at each record.

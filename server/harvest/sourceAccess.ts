@@ -1,11 +1,12 @@
-import type { ActionDeps, User } from '../actions/define.ts'
+import type { User } from '../actions/define.ts'
 import { groupsWithPermission } from '../authorize.ts'
 import { findGroup, type GroupRow } from '../db/groups.ts'
 import { findJob, type JobRow } from '../db/harvestJobs.ts'
 import { findSource, type SourceRow } from '../db/harvestSources.ts'
+import type { Queryable } from '../db/pool.ts'
 import { invalidField, notAuthorized, notFound } from '../errors.ts'
 
-type Caller = Pick<ActionDeps, 'db' | 'user'>
+type Caller = { db: Queryable; user: User | null }
 
 /** The organizations that the caller administers; null: all. Throws 403 for a caller who administers none. */
 export async function administeredOrganizations({ db, user }: Caller): Promise<ReadonlySet<string> | null> {
