@@ -11,6 +11,7 @@ import {
   requestLimits,
   type StaffView,
 } from '#contract/dataRequest.ts'
+import { pageNumber } from '#src/lib/pageIn.ts'
 import type { User } from '../actions/define.ts'
 import { recordAudit } from '../db/audit.ts'
 import {
@@ -30,7 +31,6 @@ import { type Pool, withTransaction } from '../db/pool.ts'
 import { findPublicPackage } from '../db/publicPages.ts'
 import { findReportedDataset } from '../db/reportedDataset.ts'
 import type { Locale } from '../messages.ts'
-import { pageNumber } from '../pageNumber.ts'
 import type { SharedLimits } from '../SharedLimits.ts'
 import { hashOfToken } from '../tokens.ts'
 import { fieldError, schemaError } from './DataRequestError.ts'

@@ -1,4 +1,5 @@
 import { type Inbox, type InboxRequest, requestKinds, requestLimits, requestStatuses } from '#contract/dataRequest.ts'
+import { pageNumber } from '#src/lib/pageIn.ts'
 import type { User } from '../actions/define.ts'
 import { recordAudit } from '../db/audit.ts'
 import { type Pool, withTransaction } from '../db/pool.ts'
@@ -11,7 +12,6 @@ import {
   listInbox,
   recipientOf,
 } from '../db/requestInbox.ts'
-import { pageNumber } from '../pageNumber.ts'
 import { fieldError } from './DataRequestError.ts'
 import { isReference } from './isReference.ts'
 import { dayOf, dueDay, lastOverdueArrival, workingDaysBetween } from './workingDays.ts'
