@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { requestDueJobs } from '../db/harvestJobs.ts'
 import { withTransaction } from '../db/pool.ts'
 import { harvestFixture, theirDataset } from '../testing/harvestFixture.ts'
+import { lockWaits } from '../testing/lockWaits.ts'
 
 const fixture = harvestFixture()
 
@@ -118,7 +119,7 @@ test('changes of one source at once are all stored', async () => {
   const calls = await withTransaction(db, async (client) => {
     await client.query('SELECT FROM harvest_source WHERE id = $1 FOR UPDATE', [id])
     const sent = changes.map((change) => fixture.result('harvest_source_update', { id, ...change }))
-    await Promise.race([Promise.all(sent), new Promise((done) => setTimeout(done, 500))]) // they arrive at the lock
+    await lockWaits(client, sent.length)
     return { sent }
   })
   await Promise.all(calls.sent)

@@ -5,9 +5,10 @@ import { limits } from '#contract/limits.ts'
 import { published_query_create } from '#contract/published_query_create.ts'
 import { published_query_result } from '#contract/published_query_result.ts'
 import { published_query_show } from '#contract/published_query_show.ts'
-import { type Client, withTransaction } from '../db/pool.ts'
+import { withTransaction } from '../db/pool.ts'
 import { requireTables } from '../publishedQuery/publishedTables.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
+import { lockWaits } from '../testing/lockWaits.ts'
 import { makeTable, publish } from '../testing/publishedQueries.ts'
 import { SITE_URL } from '../testing/testCatalogue.ts'
 
@@ -185,21 +186,13 @@ test('two changes of different fields at once are both kept', async () => {
       fixture.portal.call('published_query_patch', { id, ...change }, fixture.nonMember),
     )
     // Both have read the query, and wait to write it.
-    await expect.poll(() => waiting(client), { timeout: 20_000 }).toBe(calls.length)
+    await lockWaits(client, calls.length)
     return calls
   })
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 200))
   const { body } = await fixture.portal.call('published_query_show', { id }, { ...fixture.nonMember, locale: 'en' })
   expect(body.result).toMatchObject({ ...changes[0], ...changes[1], tables: [{ package_id: other.id }] })
 })
-
-/** The number of statements that wait for a row. */
-async function waiting(client: Client): Promise<number | undefined> {
-  const { rows } = await client.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.n
-}
 
 test('its author and sysadmins delete a query; others are refused', async () => {
   const { table } = await makeTable(fixture, ['a'])

@@ -3,6 +3,7 @@ import { lockGroup, lockPackages, updateGroup } from '../db/groupWrites.ts'
 import { withTransaction } from '../db/pool.ts'
 import { Random } from '../search/oracle/random.ts'
 import { datasetFixture } from '../testing/datasetFixture.ts'
+import { lockWaits } from '../testing/lockWaits.ts'
 
 /*
  * An organization is deleted while a dataset is put into it: exactly one of the two succeeds, so no dataset that is not deleted
@@ -49,13 +50,6 @@ const lost = async () =>
     )
   ).rows
 
-/** Waits until a transaction waits for a lock of another one. */
-const arrivalAtLock = async () => {
-  const { db } = at.portal.services
-  while ((await db.query('SELECT FROM pg_locks WHERE NOT granted LIMIT 1')).rowCount === 0)
-    await new Promise((done) => setTimeout(done, 10))
-}
-
 test.each(names)('%s waits for the deletion of the organization, and is refused', async (action) => {
   const [organization, dataset] = [await newOrganization(), await at.make()]
   const put = await withTransaction(at.portal.services.db, async (client) => {
@@ -63,7 +57,7 @@ test.each(names)('%s waits for the deletion of the organization, and is refused'
     if (locked) await updateGroup(client, { ...locked, state: 'deleted' })
     const call = at.call(action, puts[action](dataset, organization), at.admin)
     // The call finds the organization alive, and arrives at the lock.
-    await Promise.race([call, new Promise((done) => setTimeout(done, 500))])
+    await lockWaits(client, 1)
     return { call }
   })
   const seen = await put.call
@@ -77,7 +71,7 @@ test('a dataset that gets a category while that is deleted permanently is refuse
   const call = await withTransaction(at.portal.services.db, async (client) => {
     await client.query(`DELETE FROM "group" WHERE id = $1`, [category.body.result.id])
     const patch = at.call('package_patch', { id, groups: [{ name: 'giden' }] }, at.admin)
-    await Promise.race([patch, new Promise((done) => setTimeout(done, 500))])
+    await lockWaits(client, 1)
     return { patch }
   })
   expect((await call.patch).status).toBe(404)
@@ -91,7 +85,7 @@ test('member_create waits for the deletion of the category, and is refused', asy
     if (locked) await updateGroup(client, { ...locked, state: 'deleted' })
     const member = { id: group, object: id, object_type: 'package', capacity: 'public' }
     const call = at.call('member_create', member, at.admin)
-    await Promise.race([call, arrivalAtLock()])
+    await lockWaits(client, 1)
     return { call }
   })
   expect((await call).status).toBe(404)
@@ -105,7 +99,7 @@ test('package_create locks the deleted dataset that has its name before the orga
   const { call } = await withTransaction(at.portal.services.db, async (client) => {
     await lockPackages(client, [deleted.id])
     const call = at.call('package_create', { name: deleted.name, owner_org: organization.name }, at.admin)
-    await Promise.race([call, arrivalAtLock()])
+    await lockWaits(client, 1)
     await client.query('SELECT FROM "group" WHERE id = $1 FOR UPDATE NOWAIT', [organization.id])
     return { call }
   })
