@@ -123,6 +123,7 @@ export function DatastoreTable({ dataset, resource, title, resourceTable, state:
             state={state}
             pathOf={pathOf}
             refine={refine}
+            retryPage={error ? retry : undefined}
           />
           <TableFoot {...{ table, state, pathOf, refine }} />
           <Button className={styles.exit} onClick={leaveFullScreen}>

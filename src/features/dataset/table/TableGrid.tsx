@@ -39,13 +39,16 @@ type Props = {
   state: ViewState
   pathOf: (state: ViewState) => string
   refine: RefineState<ViewState>
+  /** Requests the page of the URL again, if it could not be loaded. */
+  retryPage: (() => void) | undefined
 }
 
 /**
  * The rows of one page, all in the document; scrolling beyond them shows all rows, virtualized. Sort order, filters and columns are in
  * the URL.
  */
-export function TableGrid({ caption, resourceId, columns, table, rowCount, isBusy, state, pathOf, refine }: Props) {
+export function TableGrid(props: Props) {
+  const { caption, resourceId, columns, table, rowCount, isBusy, state, pathOf, refine, retryPage } = props
   const { t } = useTranslation('table')
   const { t: text } = useTranslation('dataset')
   const words = useTableWords()
@@ -105,6 +108,11 @@ export function TableGrid({ caption, resourceId, columns, table, rowCount, isBus
       hidden: [...hidden],
     })
   }
+  const retry = () => {
+    all?.retry()
+    // The URL follows the rows in sight, so its page has failed with them and has a notice too.
+    retryPage?.()
+  }
   const renderSort = (column: DataColumn, name: ReactNode) => (
     <SortLink {...{ column, state, pathOf, refine }}>{name}</SortLink>
   )
@@ -160,7 +168,7 @@ export function TableGrid({ caption, resourceId, columns, table, rowCount, isBus
         onLayout={onLayout}
         isBusy={isBusy}
       />
-      {all?.error && <ErrorNotice error={all.error} onRetry={all.retry} title={t('rowsFailed.title')} />}
+      {all?.error && <ErrorNotice error={all.error} onRetry={retry} title={t('rowsFailed.title')} />}
       {state.row !== undefined && (
         <RowDrawer
           key={resourceId}
