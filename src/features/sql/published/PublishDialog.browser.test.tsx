@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { publisher, stubAccountFetch, taken } from '../../../testing/accountPortal.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
@@ -55,4 +56,18 @@ it('says that a query with parameters cannot be published, before a title is typ
   const screen = await open(`/en/sql?${new URLSearchParams({ q: 'SELECT :n AS a, :il::text, :n' })}`)
   await expect.element(screen.getByText(/values to fill in: :n, :il\./)).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).not.toBeInTheDocument()
+})
+
+it('moves the focus to the message when the query is published', async () => {
+  stubAccountFetch({
+    '/user/session': () => taken(publisher),
+    published_query_create: () => taken({ name: 'bir', title: 'One' }),
+  })
+  const screen = await open(`/en/sql?${new URLSearchParams({ q: SQL })}`)
+  const title = screen.getByRole('group', { name: 'English' }).getByRole('textbox', { name: 'Title' })
+  await title.fill('One')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('dialog').getByRole('status')).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(screen.getByRole('link', { name: 'One' })).toHaveFocus()
 })

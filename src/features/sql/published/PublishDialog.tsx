@@ -63,7 +63,7 @@ function Publishing({ sql, title }: Omit<Props, 'onClose'>) {
   })
   if (publishing.data)
     return (
-      <p role="status">
+      <p ref={focus} tabIndex={-1} role="status">
         {t('form.done')} <Link to={paths.publishedQuery(publishing.data.name)}>{publishing.data.title}</Link>
       </p>
     )
@@ -88,3 +88,6 @@ function Publishing({ sql, title }: Omit<Props, 'onClose'>) {
     </>
   )
 }
+
+/** Moves the focus to an element when it appears, because the form with the pressed button is gone. */
+const focus = (element: HTMLElement | null) => element?.focus()
