@@ -24,7 +24,8 @@ export function ConsoleDialogs({ openDialog, onClose, draftStore, drafts, titleO
   if (openDialog === 'history')
     return <HistoryDialog draftStore={draftStore} drafts={drafts} titleOf={titleOf} onClose={onClose} />
   if (openDialog === 'share') return <ShareDialog sql={active.text} onClose={onClose} />
-  if (openDialog === 'publish') return <PublishDialog sql={active.text} title={titleOf(active)} onClose={onClose} />
+  if (openDialog === 'publish')
+    return <PublishDialog draftId={active.id} sql={active.text} title={titleOf(active)} onClose={onClose} />
   if (openDialog === 'name')
     return <NameDialog name={titleOf(active)} onName={(name) => draftStore.rename(active.id, name)} onClose={onClose} />
   return null

@@ -5,7 +5,10 @@ import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { isAboutPublishedQueries } from './isAboutPublishedQueries.ts'
-import { type PublishFields, PublishForm } from './PublishForm.tsx'
+import { PublishForm } from './PublishForm.tsx'
+import { forgetUnsentFields, type PublishFields } from './useUnsentFields.ts'
+
+type Props = { query: PublishedQuery; userId: string; onClose: () => void }
 
 type Given = Pick<PublishedQuery, 'title_translated' | 'notes_translated' | 'sql' | 'chart' | 'map'>
 
@@ -18,17 +21,19 @@ const changedIn = (given: Given, query: Given): Partial<Given> =>
   )
 
 /** Changes the texts, the statement, the chart and the map of a published query. */
-export function EditDialog({ query, onClose }: { query: PublishedQuery; onClose: () => void }) {
+export function EditDialog({ query, userId, onClose }: Props) {
   const { t } = useTranslation('publishedQuery')
   const call = useCall()
   const client = useQueryClient()
   const { id, chart, map, title_translated, notes_translated, sql } = query
+  const unsentKey = `${userId} edits ${id}`
   const saving = useSingleMutation<PublishedQuery, PublishFields>({
     mutationFn: ({ withChart, withMap, ...fields }) => {
       const given = { ...fields, chart: withChart ? chart : null, map: withMap ? map : null }
       return call('published_query_patch', { id, ...changedIn(given, query) })
     },
     onSuccess: async () => {
+      forgetUnsentFields(unsentKey)
       await client.invalidateQueries(isAboutPublishedQueries)
       onClose()
     },
@@ -37,6 +42,7 @@ export function EditDialog({ query, onClose }: { query: PublishedQuery; onClose:
     <Dialog title={t('edit')} close={t('form.close')} onClose={onClose}>
       <PublishForm
         first={{ title_translated, notes_translated, sql, withChart: chart !== null, withMap: map !== null }}
+        unsentKey={unsentKey}
         hasChart={chart !== null}
         hasMap={map !== null}
         showsSql

@@ -26,13 +26,13 @@ export function OwnerTools({ name }: { name: string }) {
     enabled: me != null,
     retry: false,
   })
-  if (!query?.can_edit) return null
+  if (!me || !query?.can_edit) return null
   const close = () => setOpen(undefined)
   return (
     <div className={styles.actions} data-print="hide">
       <Button onClick={() => setOpen('edit')}>{t('edit')}</Button>
       <Button onClick={() => setOpen('delete')}>{t('delete')}</Button>
-      {open === 'edit' && <EditDialog query={query} onClose={close} />}
+      {open === 'edit' && <EditDialog query={query} userId={me.id} onClose={close} />}
       {open === 'delete' && <DeleteDialog query={query} onClose={close} />}
     </div>
   )

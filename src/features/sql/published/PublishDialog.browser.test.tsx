@@ -71,3 +71,28 @@ it('moves the focus to the message when the query is published', async () => {
   await userEvent.keyboard('{Tab}')
   await expect.element(screen.getByRole('link', { name: 'One' })).toHaveFocus()
 })
+
+it('keeps what was typed when the dialog is closed, until it is sent', async () => {
+  const calls = stubAccountFetch({
+    '/user/session': () => taken(publisher),
+    published_query_create: () => taken({ name: 'bir', title: 'One' }),
+  })
+  const screen = await open(`/en/sql?${new URLSearchParams({ q: SQL })}`)
+  const english = screen.getByRole('group', { name: 'English' })
+  await english.getByRole('textbox', { name: 'Title' }).fill('One')
+  await english.getByRole('textbox', { name: /Description/ }).fill('A long text')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect.element(english.getByRole('textbox', { name: 'Title' })).toHaveValue('One')
+  await expect.element(english.getByRole('textbox', { name: /Description/ })).toHaveValue('A long text')
+  await expectAccessible(screen.container)
+  await screen.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect.element(screen.getByRole('link', { name: 'One' })).toBeVisible()
+  expect(calls.find(({ path }) => path.endsWith('published_query_create'))?.body).toMatchObject({
+    ...{ sql: SQL, title_translated: { en: 'One' }, notes_translated: { en: 'A long text' } },
+  })
+  await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect.element(english.getByRole('textbox', { name: /Description/ })).toHaveValue('')
+})

@@ -14,9 +14,10 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { parametersIn } from '../queries/parameters/parametersIn.ts'
 import { optionsIn } from '../queries/viewAddress.ts'
 import styles from './Published.module.css'
-import { type PublishFields, PublishForm } from './PublishForm.tsx'
+import { PublishForm } from './PublishForm.tsx'
+import { forgetUnsentFields, type PublishFields } from './useUnsentFields.ts'
 
-type Props = { sql: string; title: string; onClose: () => void }
+type Props = { draftId: string; sql: string; title: string; onClose: () => void }
 
 /** Publishes the statement in the editor, for signed-in users. */
 export function PublishDialog(props: Props) {
@@ -27,7 +28,7 @@ export function PublishDialog(props: Props) {
   )
 }
 
-function DialogOf({ sql, title, onClose }: Props) {
+function DialogOf({ draftId, sql, title, onClose }: Props) {
   const { t } = useTranslation('publishedQuery')
   const { data: me, error, refetch } = useMe()
   const names = parametersIn(sql).map((name) => `:${name}`)
@@ -42,12 +43,16 @@ function DialogOf({ sql, title, onClose }: Props) {
       )}
       {me && sql.trim() === '' && <p>{t('form.empty')}</p>}
       {me && names.length > 0 && <p>{t('form.parameters', { names: names.join(', ') })}</p>}
-      {me && sql.trim() !== '' && names.length === 0 && <Publishing sql={sql} title={title} />}
+      {me && sql.trim() !== '' && names.length === 0 && (
+        <Publishing {...{ sql, title }} unsentKey={`${me.id} publishes ${draftId}`} />
+      )}
     </Dialog>
   )
 }
 
-function Publishing({ sql, title }: Omit<Props, 'onClose'>) {
+type PublishingProps = Pick<Props, 'sql' | 'title'> & { unsentKey: string }
+
+function Publishing({ sql, title, unsentKey }: PublishingProps) {
   const { t } = useTranslation('publishedQuery')
   const call = useCall()
   const locale = useLocale()
@@ -60,6 +65,7 @@ function Publishing({ sql, title }: Omit<Props, 'onClose'>) {
         chart: withChart ? chart : null,
         map: withMap ? map : null,
       }),
+    onSuccess: () => forgetUnsentFields(unsentKey),
   })
   if (publishing.data)
     return (
@@ -78,6 +84,7 @@ function Publishing({ sql, title }: Omit<Props, 'onClose'>) {
           withChart: chart !== null,
           withMap: map !== null,
         }}
+        unsentKey={unsentKey}
         hasChart={chart !== null}
         hasMap={map !== null}
         submit={t('form.publish')}

@@ -9,18 +9,12 @@ import { Button } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { parametersIn } from '../queries/parameters/parametersIn.ts'
 import styles from './Published.module.css'
-
-/** What the author writes. `withChart` and `withMap` decide whether the query keeps the chart and the map that are offered. */
-export type PublishFields = {
-  title_translated: Record<string, string>
-  notes_translated: Record<string, string>
-  sql: string
-  withChart: boolean
-  withMap: boolean
-}
+import { type PublishFields, useUnsentFields } from './useUnsentFields.ts'
 
 type Props = {
   first: PublishFields
+  /** Whose form it is and of which query: what was typed and not sent stays under this key. */
+  unsentKey: string
   /** Whether there is a chart and a map to publish with the query. */
   hasChart: boolean
   hasMap: boolean
@@ -39,32 +33,55 @@ const NOTES_LENGTH = 4_000
 const fieldOf = (name: string) => name.replace(/^(title|notes)-.*/, '$1_translated')
 
 /** The texts of a published query in the languages of the portal. One title is enough. */
-export function PublishForm({ first, hasChart, hasMap, showsSql = false, submit, isPending, error, onSubmit }: Props) {
+export function PublishForm({ first, unsentKey, ...rest }: Props) {
+  const { t } = useTranslation('publishedQuery')
+  const { fields, isRestored, keep, discard } = useUnsentFields(unsentKey, first)
+  return (
+    <>
+      {isRestored && (
+        <p className={styles.lead}>
+          {t('form.kept')}{' '}
+          <Button look="quiet" onClick={discard}>
+            {t('form.discard')}
+          </Button>
+        </p>
+      )}
+      <FieldsForm key={String(isRestored)} first={fields} onType={keep} {...rest} />
+    </>
+  )
+}
+
+type FieldsFormProps = Omit<Props, 'unsentKey'> & { onType: (fields: Partial<PublishFields>) => void }
+
+function FieldsForm(props: FieldsFormProps) {
+  const { first, hasChart, hasMap, showsSql = false, submit, isPending, error, onSubmit, onType } = props
   const { t } = useTranslation('publishedQuery')
   const { languages } = useSite()
   const format = useFormat()
   const form = useRef<HTMLFormElement>(null)
   const [parameters, setParameters] = useState<string[]>([])
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
+  const read = (element: HTMLFormElement): PublishFields => {
+    const given = new FormData(element)
     const value = (name: string) => String(given.get(name) ?? '').trim()
     // Texts in languages that the portal does not have stay as they are.
     const texts = (name: string, before: Record<string, string>) => ({
       ...before,
       ...Object.fromEntries(languages.map((language) => [language, value(`${name}-${language}`)])),
     })
-    const sql = showsSql ? value('sql') : first.sql
-    const names = parametersIn(sql)
-    setParameters(names)
-    if (names.length > 0) return
-    onSubmit({
+    return {
       title_translated: texts('title', first.title_translated),
       notes_translated: texts('notes', first.notes_translated),
-      sql,
+      sql: showsSql ? value('sql') : first.sql,
       withChart: given.has('chart'),
       withMap: given.has('map'),
-    })
+    }
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = read(event.currentTarget)
+    const names = parametersIn(fields.sql)
+    setParameters(names)
+    if (names.length === 0) onSubmit(fields)
   }
   // In a dialog that was open before: the dialog gives the focus to what it has when it opens.
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
@@ -76,7 +93,10 @@ export function PublishForm({ first, hasChart, hasMap, showsSql = false, submit,
   useEffect(() => {
     if (parameters.length > 0) form.current?.querySelector<HTMLElement>('[name="sql"]')?.focus()
   }, [parameters])
-  const clearErrors: typeof onInput = (event) => {
+  const noteInput: typeof onInput = (event) => {
+    // The statement, the chart and the map that cannot be changed here may be others when the form is opened again.
+    const { sql, withChart, withMap, ...texts } = read(event.currentTarget)
+    onType({ ...texts, ...(showsSql && { sql }), ...(hasChart && { withChart }), ...(hasMap && { withMap }) })
     const { name } = event.target as unknown as HTMLInputElement // only controls of a form send the event
     if (name === 'sql') setParameters([])
     onInput(event)
@@ -84,7 +104,7 @@ export function PublishForm({ first, hasChart, hasMap, showsSql = false, submit,
   const parameterError =
     parameters.length > 0 && t('form.parameters', { names: format.list(parameters.map((name) => `:${name}`)) })
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={send} onInput={clearErrors}>
+    <form ref={form} className={styles.form} noValidate onSubmit={send} onInput={noteInput}>
       {error && !isFieldError && <ErrorNotice error={error} title={t('form.failed')} />}
       {languages.map((language, place) => (
         <fieldset key={language} className={styles.languages}>

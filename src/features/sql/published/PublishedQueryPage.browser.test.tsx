@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { PublishedQuery } from '#contract/publishedQuery.ts'
 import { publisher, stubAccountFetch, taken } from '../../../testing/accountPortal.ts'
 import { aDataset } from '../../../testing/builders.ts'
@@ -195,6 +196,27 @@ it('lets its author change and delete it', async () => {
   await expect.poll(() => calls.some(({ path }) => path.endsWith('published_query_delete'))).toBe(true)
   // The console's code loads first.
   await expect.poll(address).toBe('/en/sql')
+})
+
+it('keeps what its author typed when the dialog is closed, until it is deleted', async () => {
+  stubAccountFetch({
+    '/user/session': () => taken(publisher),
+    published_query_show: () => taken({ ...query, can_edit: true }),
+  })
+  const { screen } = await renderRoute('/en/sql/iller', [show(), result])
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  const statement = screen.getByRole('textbox', { name: 'SQL' })
+  await statement.fill('SELECT 1 AS a')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  await expect.element(statement).toHaveValue('SELECT 1 AS a')
+  await screen.getByRole('button', { name: 'Delete what I typed' }).click()
+  await expect.element(statement).toHaveValue(query.sql)
+  await expect.element(screen.getByRole('textbox', { name: 'Title' }).first()).toHaveFocus()
+  await screen.getByRole('button', { name: 'Close', exact: true }).click()
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  await expect.element(statement).toHaveValue(query.sql)
 })
 
 it('asks for the values of parameters in the statement, and sends nothing', async () => {
