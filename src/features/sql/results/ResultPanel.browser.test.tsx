@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
@@ -33,6 +34,20 @@ describe('ResultPanel', () => {
     await expect.element(cell('boş')).toHaveTextContent('—')
     await expect.element(cell('boş metin')).toBeVisible()
     await expectAccessible(screen.container)
+  })
+
+  it('keeps the focus on the tab of the chart while its texts load', async () => {
+    // As in the console, which loads the panel on demand.
+    const panel = <ResultPanel result={await resultOf(districts, rows)} name="Deneme" sql="SELECT 1" />
+    await renderPart(<Suspense>{panel}</Suspense>, { namespaces: ['result', 'table'] })
+    const chart = page.getByRole('tab', { name: 'Grafik' })
+    const lost: unknown[] = []
+    chart.element().addEventListener('blur', () => lost.push(document.activeElement))
+    ;(page.getByRole('tab', { name: 'Tablo' }).element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(page.getByRole('combobox', { name: 'X ekseni' })).toBeVisible()
+    await expect.element(chart).toHaveFocus()
+    expect(lost).toEqual([])
   })
 
   it('sorts in the worker by the reader’s locale', async () => {

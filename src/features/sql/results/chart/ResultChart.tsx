@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ChartChoice } from '../../../../catalogue/DataChart/chartChoice.ts'
 import type { ChartColumn } from '../../../../catalogue/DataChart/chartColumn.ts'
 import { readOptions, writeOptions } from '../../../../catalogue/DataChart/chartOptions.ts'
@@ -72,8 +72,14 @@ export function ResultChart(props: Props) {
       isWanted = false
     }
   }, [result])
-  if (!columns) return <Skeleton label={t('loadingChart')} lines={[1]} times={4} />
-  return <Choosable {...props} columns={columns} />
+  const skeleton = <Skeleton label={t('loadingChart')} lines={[1]} times={4} />
+  if (!columns) return skeleton
+  // Without a boundary of its own, the loading texts of the chart would hide the tabs too, and take the focus from them.
+  return (
+    <Suspense fallback={skeleton}>
+      <Choosable {...props} columns={columns} />
+    </Suspense>
+  )
 }
 
 function Choosable({
