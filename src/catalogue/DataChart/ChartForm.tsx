@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ChartSelect } from './ChartSelect.tsx'
 import {
@@ -12,11 +12,18 @@ import {
   usableColumns,
 } from './chartChoice.ts'
 import type { ChartColumn } from './chartColumn.ts'
+import { writeOptions } from './chartOptions.ts'
 import styles from './DataChart.module.css'
 
 type Props = { columns: readonly ChartColumn[]; choice: ChartChoice; onChange: (choice: ChartChoice) => void }
 
-/** The settings of a chart: its type, its columns, and how values become one. Each change is shown at once. */
+/** Identifies a chart by what the address says about it. */
+const keyOf = (choice: ChartChoice) => JSON.stringify(writeOptions(choice))
+
+/**
+ * The settings of a chart: its type, its columns, and how values become one. Each change is shown at once. Settings that do not
+ * fit a change, for example to a column that the arrow keys only pass, come back when they fit again.
+ */
 export function ChartForm({ columns, choice, onChange }: Props) {
   const { t } = useTranslation('chart')
   const name = useId()
@@ -24,11 +31,16 @@ export function ChartForm({ columns, choice, onChange }: Props) {
   const usable = usableColumns(columns)
   const allowed = MARKS.filter((each) => completeChart({ ...choice, mark: each }, columns)?.mark === each)
   const hasSeveral = mark === 'line' || mark === 'bar'
+  const [last, setLast] = useState({ wish: choice, shown: keyOf(choice) })
+  // The address may have another chart since the last change, for example after the Back button.
+  const current: Partial<ChartChoice> = last.shown === keyOf(choice) ? last.wish : choice
   const change = (part: Partial<ChartChoice>, without: 'colour' | 'multiples' | undefined = undefined) => {
-    const wish: Partial<ChartChoice> = { ...choice, ...part }
+    const wish = { ...current, ...part }
     if (without) delete wish[without]
     const next = completeChart(wish, columns)
-    if (next) onChange(next)
+    if (!next) return
+    setLast({ wish: { ...next, ...wish }, shown: keyOf(next) })
+    onChange(next)
   }
   const options = (part: readonly ChartColumn[]) => part.map(({ id, label }) => ({ value: id, label }))
   const setMeasure = (index: number, id: string) => {
