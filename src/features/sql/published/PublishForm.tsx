@@ -51,7 +51,7 @@ export function PublishForm({ first, unsentKey, ...rest }: Props) {
   )
 }
 
-type FieldsFormProps = Omit<Props, 'unsentKey'> & { onType: (fields: Partial<PublishFields>) => void }
+type FieldsFormProps = Omit<Props, 'unsentKey'> & { onType: (fields: PublishFields) => void }
 
 function FieldsForm(props: FieldsFormProps) {
   const { first, hasChart, hasMap, showsSql = false, submit, isPending, error, onSubmit, onType } = props
@@ -94,9 +94,7 @@ function FieldsForm(props: FieldsFormProps) {
     if (parameters.length > 0) form.current?.querySelector<HTMLElement>('[name="sql"]')?.focus()
   }, [parameters])
   const noteInput: typeof onInput = (event) => {
-    // The statement, the chart and the map that cannot be changed here may be others when the form is opened again.
-    const { sql, withChart, withMap, ...texts } = read(event.currentTarget)
-    onType({ ...texts, ...(showsSql && { sql }), ...(hasChart && { withChart }), ...(hasMap && { withMap }) })
+    onType(read(event.currentTarget))
     const { name } = event.target as unknown as HTMLInputElement // only controls of a form send the event
     if (name === 'sql') setParameters([])
     onInput(event)

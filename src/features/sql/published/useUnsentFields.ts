@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { changedIn } from './changedIn.ts'
 
 /** What the author writes. `withChart` and `withMap` decide whether the query keeps the chart and the map that are offered. */
 export type PublishFields = {
@@ -22,7 +23,8 @@ export function useUnsentFields(key: string, first: PublishFields) {
     fields: { ...first, ...restored },
     /** Whether the form opens with what was typed before. */
     isRestored: restored !== undefined,
-    keep: (fields: Partial<PublishFields>) => void unsent.set(key, fields),
+    /** Only what was changed, because the others may have other values when the form is opened again. */
+    keep: (fields: PublishFields) => void unsent.set(key, changedIn(fields, first)),
     discard: () => {
       forgetUnsentFields(key)
       setRestored(undefined)
