@@ -37,11 +37,13 @@ export function StaticTable({ caption, columns, rows }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a query have no key, and the table is never changed
             <tr key={index}>
               {columns.map((column) => {
-                const { text, href } = cellView(row[column.id], column, writer)
+                const { text, href, dateTime } = cellView(row[column.id], column, writer)
                 const shown = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text
                 return (
                   <td key={column.id} data-numeric={column.kind === 'integer' || column.kind === 'number'}>
-                    {href === undefined ? (
+                    {dateTime !== undefined ? (
+                      <time dateTime={dateTime}>{text}</time>
+                    ) : href === undefined ? (
                       shown
                     ) : (
                       <a href={href} target="_blank" rel="noopener nofollow">

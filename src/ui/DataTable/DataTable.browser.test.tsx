@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { brokenWords } from '../../testing/brokenWords.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { DEFAULT_LAYOUT } from './columnLayout.ts'
 import { DataTable } from './DataTable.tsx'
@@ -314,3 +315,36 @@ it('shows the values of a first column on one line each, below a shorter name', 
   const heights = [...container.querySelectorAll('td:first-child')].map((cell) => cell.clientHeight)
   expect(new Set(heights).size, heights.join()).toBe(1)
 })
+
+const WORDS = ['Büyüyen şişkin ay', 'Afyonkarahisar Kahramanmaraş', '-1.234.567,891', 'bilgilendirilmiştir']
+const LONG = 'uzun'.repeat(60)
+
+it.each([
+  ['dates', '2026-01-01T13:00:00'],
+  ['texts', undefined],
+])(
+  'breaks no usual word of %s in the first column of a phone, and the page does not scroll sideways',
+  async (_, dateTime) => {
+    const columns = columnsOf(4).map((column) => ({
+      ...column,
+      view: (value: unknown) => ({ text: String(value), ...(dateTime !== undefined && { dateTime }) }),
+    }))
+    const values =
+      dateTime === undefined ? [...WORDS, LONG, `${LONG} `.repeat(3)] : ['01.01.2026', '01.01.2026 13:00:00']
+    const source: RowSource = {
+      count: values.length,
+      at: (row) => [values[row], 'Waxing gibbous', 'Waxing gibbous', '1'],
+      between: async () => [],
+    }
+    await page.viewport(320, 700)
+    const { container } = await render(<DataTable caption="Rows" columns={columns} source={source} words={words} />)
+    await expect.element(page.getByRole('gridcell').first()).toBeVisible()
+    await document.fonts.ready
+    expect(brokenWords(container)).toEqual([])
+    for (const cell of container.querySelectorAll<HTMLElement>('td:first-child')) {
+      expect(cell.offsetWidth).toBeLessThan(320)
+      expect(cell.scrollWidth, cell.textContent).toBeLessThanOrEqual(cell.clientWidth)
+    }
+    expect(document.documentElement.scrollWidth).toBe(320)
+  },
+)

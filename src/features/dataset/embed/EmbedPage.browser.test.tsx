@@ -1,4 +1,6 @@
+import '../../../ui/styles/index.css'
 import { expect, it } from 'vitest'
+import { brokenWords } from '../../../testing/brokenWords.ts'
 import { aDataset } from '../../../testing/builders.ts'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
@@ -73,6 +75,31 @@ it('does not show an estimated number of rows as an exact one', async () => {
   })
   const { screen } = await renderRoute('/en/embed/dataset/istasyonlar/resource/r?is.ad=ilk', [show, estimated])
   await expect.element(screen.getByText('1–1 of about 60,000 rows')).toBeVisible()
+})
+
+it('breaks no usual word on a phone: the table scrolls, not the page', async () => {
+  const record = {
+    gun: '2026-01-01',
+    saat: '2026-01-01T13:00:00',
+    ad: 'Büyüyen şişkin ay',
+    en: 'Waxing gibbous',
+    oran: '1',
+  }
+  const records = [record, { ...record, gun: '2026-12-21', ad: 'Afyonkarahisar', en: 'uzun'.repeat(60) }]
+  const moons = stubAction('datastore_search', {
+    ...{ resource_id: 'r', records, total: 2, limit: 50, records_format: 'objects', include_total: true },
+    ...{ include_next_page: false },
+    fields: Object.keys(record).map((id) => ({ id, type: id === 'gun' || id === 'saat' ? 'timestamp' : 'text' })),
+  })
+  const { screen } = await renderRoute('/embed/dataset/istasyonlar/resource/r', [show, moons], { width: 320 })
+  const table = screen.getByRole('table')
+  await expect.element(table.getByRole('cell', { name: 'Afyonkarahisar' })).toBeVisible()
+  await document.fonts.ready
+  expect(brokenWords(table.element())).toEqual([])
+  const dates = [...table.element().querySelectorAll('time')]
+  expect(dates.map((date) => date.getClientRects().length)).toEqual([1, 1, 1, 1])
+  for (const cell of table.element().querySelectorAll('td')) expect(cell.offsetWidth).toBeLessThan(320)
+  expect(document.documentElement.scrollWidth).toBe(320)
 })
 
 it('says why it shows nothing', async () => {
