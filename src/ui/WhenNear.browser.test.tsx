@@ -48,6 +48,15 @@ it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'click'])('start
   await expect.poll(text).toBe('started')
 })
 
+it('starts before the page is printed', async () => {
+  const { text } = await hydrated(5_000)
+  await aMoment()
+  expect(text()).toBe('from the server')
+  window.dispatchEvent(new Event('beforeprint'))
+  // The browser prints what is rendered when the event ends.
+  expect(text()).toBe('started')
+})
+
 it('starts at once within the viewport', async () => {
   const { errors, text } = await hydrated(0)
   await expect.poll(text).toBe('started')

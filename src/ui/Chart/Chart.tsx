@@ -13,7 +13,21 @@ type Props = {
   failed: string
 }
 
-/** A chart as wide as its container, drawn when it is near. The drawing code is loaded when the first chart is needed. */
+/** From this width of the window, the device may have a printer. */
+const PRINTS = '(width >= 45rem)'
+/** The page itself has loaded before. */
+const PRINT_CODE_MS = 2_000
+
+type DrawPlot = typeof import('./drawPlot.ts')['drawPlot']
+let drawPlot: DrawPlot | undefined
+
+async function loadDrawPlot(): Promise<DrawPlot> {
+  const code = await import('./drawPlot.ts')
+  drawPlot = code.drawPlot
+  return drawPlot
+}
+
+/** A chart as wide as its container, drawn when it is near or printed. The drawing code is loaded when the first chart is needed. */
 export function Chart({ box, drawing, label, failed }: Props) {
   const width = useWidth(box)
   const isNear = useIsNear(box)
@@ -22,15 +36,27 @@ export function Chart({ box, drawing, label, failed }: Props) {
   useEffect(() => {
     let isWanted = true
     if (width === 0 || !isNear) return
-    import('./drawPlot.ts')
-      .then(({ drawPlot }) => {
-        if (isWanted) box.current?.replaceChildren(drawPlot(drawing, width))
-      })
-      .catch(() => isWanted && setHasFailed(true))
+    const show = (draw: DrawPlot) => {
+      if (!isWanted) return
+      try {
+        box.current?.replaceChildren(draw(drawing, width))
+      } catch {
+        setHasFailed(true)
+      }
+    }
+    // Before a page is printed there is no time for a promise.
+    if (drawPlot) show(drawPlot)
+    else loadDrawPlot().then(show, () => isWanted && setHasFailed(true))
     return () => {
       isWanted = false
     }
   }, [box, drawing, width, isNear])
+  // Code cannot arrive while the page is printed, so it loads before.
+  useEffect(() => {
+    if (drawPlot || !matchMedia(PRINTS).matches) return
+    const timer = setTimeout(() => void loadDrawPlot().catch(() => {}), PRINT_CODE_MS)
+    return () => clearTimeout(timer)
+  }, [])
   if (hasFailed) return <p role="alert">{failed}</p>
   return <div ref={box} role="img" aria-label={label} className={styles.chart} />
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { fold } from '../../lib/fold.ts'
+import { beforePrint } from '../beforePrint.ts'
 import { useRowWindow } from '../DataTable/useRowWindow.ts'
 import { FindField } from '../FindField/FindField.tsx'
 import styles from './PlaceList.module.css'
@@ -155,13 +155,11 @@ export function PlaceList({ id, places, nameOf, detailOf, selected, onSelect, wo
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser prints as soon as the handlers have returned.
-    const start = () => flushSync(() => setPrinting(true))
+    const stop = beforePrint(() => setPrinting(true))
     const end = () => setPrinting(false)
-    addEventListener('beforeprint', start)
     addEventListener('afterprint', end)
     return () => {
-      removeEventListener('beforeprint', start)
+      stop()
       removeEventListener('afterprint', end)
     }
   }, [])

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import type { ApiError } from '../../../api/errors.ts'
 import { datastoreQueries, type Table } from '../../../api/queries/datastore.ts'
@@ -8,6 +7,7 @@ import { useSite } from '../../../catalogue/site.ts'
 import { useIsLeaving } from '../../../catalogue/useIsLeaving.ts'
 import { useHref } from '../../../i18n/useHref.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
+import { beforePrint } from '../../../ui/beforePrint.ts'
 import type { RowSource, TableStart } from '../../../ui/DataTable/dataColumn.ts'
 import { LargeGrid } from '../../../ui/DataTable/LargeGrid.tsx'
 import { PagedRows } from '../../../ui/DataTable/PagedRows.ts'
@@ -126,12 +126,7 @@ export function useAllRows({ resourceId, columnIds, table, state, pathOf }: Opti
     [paged],
   )
 
-  useEffect(() => {
-    // The browser prints what is rendered when the event ends.
-    const close = () => flushSync(() => setOpened(undefined))
-    addEventListener('beforeprint', close)
-    return () => removeEventListener('beforeprint', close)
-  }, [])
+  useEffect(() => beforePrint(() => setOpened(undefined)), [])
   // Without this, a table that is closed while it scrolls would lead away from the page that closed it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect ends when the table closes
   useEffect(() => () => clearTimeout(timer.current), [isOpen])
