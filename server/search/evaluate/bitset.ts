@@ -32,11 +32,6 @@ export class Bitset {
     }
   }
 
-  remove(number: number): void {
-    const word = number >>> 5
-    this.words[word] = (this.words[word] ?? 0) & ~(1 << (number & 31))
-  }
-
   copy(): Bitset {
     return new Bitset(this.capacity, this.words.slice())
   }

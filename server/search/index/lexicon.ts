@@ -1,7 +1,7 @@
 import { ckanTerm } from '../analyse/ckanTerm.ts'
 import { foldWord } from '../analyse/foldWord.ts'
 import { turkishBases } from '../analyse/turkishBases.ts'
-import { type Growing, GrowingUint32 } from './growing.ts'
+import type { Growing } from './growing.ts'
 import { PooledLists } from './pooledLists.ts'
 import { SortedForms } from './sortedForms.ts'
 import { StringTable } from './stringTable.ts'
@@ -22,7 +22,6 @@ export class Lexicon {
   /** Only bases that are shorter than the form: that a form is its own base needs no entry. */
   readonly bases: StringTable
   readonly sortedForms: SortedForms
-  readonly #termOf: GrowingUint32
   readonly #surfacesOfTerm: PooledLists
   readonly #surfacesOfForm: PooledLists
   readonly #formsOfBase: PooledLists
@@ -33,7 +32,6 @@ export class Lexicon {
     this.terms = new StringTable(parts?.terms)
     this.forms = new StringTable(parts?.forms)
     this.bases = new StringTable(parts?.bases)
-    this.#termOf = new GrowingUint32(parts?.termOf)
     this.#surfacesOfTerm = new PooledLists(parts?.surfacesOfTerm)
     this.#surfacesOfForm = new PooledLists(parts?.surfacesOfForm)
     this.#formsOfBase = new PooledLists(parts?.formsOfBase)
@@ -45,15 +43,9 @@ export class Lexicon {
     const known = this.surfaces.size
     const surface = this.surfaces.add(text)
     if (surface < known) return surface
-    const term = this.terms.add(ckanTerm(text))
-    this.#termOf.push(term)
-    this.#surfacesOfTerm.push(term, surface)
+    this.#surfacesOfTerm.push(this.terms.add(ckanTerm(text)), surface)
     this.#surfacesOfForm.push(this.#addForm(foldWord(text)), surface)
     return surface
-  }
-
-  termOf(surface: number): number {
-    return this.#termOf.at(surface)
   }
 
   surfacesOfTerm(term: number): Uint32Array {
@@ -75,7 +67,7 @@ export class Lexicon {
   growing(): Growing[] {
     const tables = [this.surfaces, this.terms, this.forms, this.bases]
     const lists = [this.postings, this.#surfacesOfTerm, this.#surfacesOfForm, this.#formsOfBase]
-    return [this.#termOf, ...[...tables, ...lists].flatMap((part) => part.growing())]
+    return [...tables, ...lists].flatMap((part) => part.growing())
   }
 
   /** Makes a lexicon that another thread has built changeable here. */
@@ -90,7 +82,6 @@ export class Lexicon {
       terms: this.terms.parts(),
       forms: this.forms.parts(),
       bases: this.bases.parts(),
-      termOf: this.#termOf.values(),
       surfacesOfTerm: this.#surfacesOfTerm.parts(),
       surfacesOfForm: this.#surfacesOfForm.parts(),
       formsOfBase: this.#formsOfBase.parts(),

@@ -7,7 +7,7 @@ import { packArrays, unpackArrays } from './packArrays.ts'
  * The version of the text analysis, of the fields, of the vectors of datasets and of the layout of the arrays. Increase it when
  * one of them changes, because a snapshot of another version gives wrong results. snapshot.test.ts fails if it was not increased.
  */
-export const SNAPSHOT_VERSION = 8
+export const SNAPSHOT_VERSION = 9
 
 /** The index after its last change, and the mark of that change in the change log. */
 export type Snapshot = { index: CatalogueIndex; mark: string }
