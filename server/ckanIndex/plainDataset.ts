@@ -1,6 +1,7 @@
 import { isStandardField } from '#contract/datasetFields.ts'
 import type { Dataset } from '#contract/entities.ts'
 import { extraTexts } from '#src/lib/extraTexts.ts'
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
 
 /*
  * Portals have other fields and types than the contract says: titles by language as an object, null for a list, numbers for
@@ -9,16 +10,14 @@ import { extraTexts } from '#src/lib/extraTexts.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const textIn = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 const textOrNull = (value: unknown): string | null => textIn(value) || null
-const listIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
+const listIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isPlainObject) : [])
 
 /** The texts of a field by language; undefined if it has none. */
 function translationsIn(value: unknown): Record<string, string> | undefined {
-  if (!isFields(value)) return undefined
+  if (!isPlainObject(value)) return undefined
   const texts = Object.entries(value).flatMap(([language, text]) =>
     typeof text === 'string' ? [[language, text]] : [],
   )
@@ -90,7 +89,7 @@ function extrasIn(value: Fields): { key: string; value: string }[] {
 export function plainDataset(id: string, value: Fields): Dataset {
   const title = translatedIn(value, 'title')
   const notes = translatedIn(value, 'notes')
-  const organization = isFields(value['organization']) ? named(value['organization']) : null
+  const organization = isPlainObject(value['organization']) ? named(value['organization']) : null
   const resources = listIn(value['resources']).map(resourceIn)
   const tags = listIn(value['tags']).map(({ name, vocabulary_id }) => ({
     name: textIn(name),

@@ -1,4 +1,5 @@
 import type { FieldLabels } from '#contract/portalRead.ts'
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
 
 /** The labels of one type of datasets, in characters: every page of such a dataset contains them. */
 export const MOST_TEXT = 32_000
@@ -16,9 +17,7 @@ type Choices = [stored: string, label: string][]
 /** The fields that were read, and their lists of choices, which get the room that the labels leave. */
 type Reading = { locale: string; room: number; fields: number; lists: { field: FieldLabels; choices: Choices }[] }
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const objectsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
+const objectsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isPlainObject) : [])
 
 /**
  * The labels of a schema's fields and choices in a language, from a result of `scheming_dataset_schema_show`. Of too many labels,
@@ -26,7 +25,7 @@ const objectsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.fi
  */
 export function schemaLabels(schema: unknown, locale: string): FieldLabels[] {
   const reading: Reading = { locale, room: MOST_TEXT, fields: MOST_FIELDS, lists: [] }
-  const fields = isFields(schema) ? fieldsIn(schema['dataset_fields'], reading) : []
+  const fields = isPlainObject(schema) ? fieldsIn(schema['dataset_fields'], reading) : []
   const sized = reading.lists.map(({ field, choices }) => ({ field, choices, size: sizeOf(choices) }))
   for (const { field, choices, size } of sized.toSorted((a, b) => a.size - b.size)) {
     if (size > reading.room) break
@@ -67,7 +66,7 @@ function choicesIn(list: unknown, locale: string): Choices {
 
 /** A label, which is a text, or has one for each language: then in the language asked for, otherwise in the first that has one. */
 function textIn(label: unknown, locale: string): Text | undefined {
-  const inLanguages = isFields(label) ? Object.entries(label) : [[undefined, label] as const]
+  const inLanguages = isPlainObject(label) ? Object.entries(label) : [[undefined, label] as const]
   const texts = inLanguages.flatMap(([lang, text]): Text[] => {
     const words = typeof text === 'string' ? text.slice(0, LONGEST_LABEL).replace(/\s+/g, ' ').trim() : ''
     if (words === '' || (lang !== undefined && !LANGUAGE_TAG.test(lang))) return []

@@ -2,6 +2,7 @@ import { is } from 'valibot'
 import { field_name } from '#contract/datastore_create.ts'
 import type { DatastoreField } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
 import { SYSTEM_COLUMNS } from '#table/columnNames.ts'
 import { MAX_COLUMNS } from '#table/limits.ts'
 import { type FieldErrors, invalid } from '../errors.ts'
@@ -57,7 +58,7 @@ function validateFields(requested: readonly FieldRequest[]): void {
   if (tooLong.length > 0)
     errors['fields'] = tooLong.map(({ id }): Message => ({ key: 'fieldTooLong', values: { name: id } }))
   if (new Set(requested.map(({ id }) => id)).size < requested.length) errors['field'] = [{ key: 'fieldDuplicate' }]
-  const undescribed = requested.find(({ info }) => info !== undefined && info !== null && !isDict(info))
+  const undescribed = requested.find(({ info }) => info !== undefined && info !== null && !isPlainObject(info))
   if (undescribed) errors['fields'] = [{ key: 'fieldInfo', values: { name: undescribed.id } }]
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
@@ -71,11 +72,9 @@ function typed({ id, type }: FieldRequest, firstRecord: Record<string, unknown>)
 
 /** A new dictionary entry replaces the old one; without a new one the old one stays. */
 function described(field: DatastoreField, info: unknown): DatastoreField {
-  if (!isDict(info)) return field
+  if (!isPlainObject(info)) return field
   const { info: _old, ...bare } = field
   return Object.keys(info).length === 0 ? bare : { ...bare, info }
 }
 
-const isDict = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const error = (field: string, key: MessageKey, values: MessageValues) => invalid({ [field]: [{ key, values }] })

@@ -1,5 +1,6 @@
 import type { DatastoreField } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
 import { beyond, invalid, invalidField } from '../errors.ts'
 import type { Message } from '../messages.ts'
 import { type Condition, OPERATORS, type Operator } from './condition.ts'
@@ -39,8 +40,8 @@ class FilterReader {
   }
 
   read(filters: unknown): Condition {
-    if (isDict(filters)) return this.#dict(filters, 1)
-    if (!Array.isArray(filters) || !filters.every(isDict)) throw invalidField('filters', 'filtersNotDict')
+    if (isPlainObject(filters)) return this.#dict(filters, 1)
+    if (!Array.isArray(filters) || !filters.every(isPlainObject)) throw invalidField('filters', 'filtersNotDict')
     return this.#group('filters', filters, 1)
   }
 
@@ -63,7 +64,7 @@ class FilterReader {
   }
 
   #parts(key: string, value: unknown, depth: number): Condition[] {
-    if (!Array.isArray(value) || !value.every(isDict)) {
+    if (!Array.isArray(value) || !value.every(isPlainObject)) {
       throw invalidField('filters', 'filtersNotListOfDicts', { value: JSON.stringify(value)?.slice(0, 200) ?? '' })
     }
     if (value.length === 0) throw invalidField('filters', 'invalidArgument', { value: key })
@@ -73,10 +74,10 @@ class FilterReader {
   }
 
   #column(field: DatastoreField, value: unknown): Condition {
-    if (isDict(value)) return this.#operators(field, value)
+    if (isPlainObject(value)) return this.#operators(field, value)
     if (!Array.isArray(value)) return this.#compare(field, 'eq', value)
-    const scalars = value.filter((entry) => !isDict(entry))
-    const conditions = value.filter(isDict).map((dict) => this.#operators(field, dict))
+    const scalars = value.filter((entry) => !isPlainObject(entry))
+    const conditions = value.filter(isPlainObject).map((dict) => this.#operators(field, dict))
     if (conditions.length === 0) return this.#among(field, scalars)
     this.#count()
     return { any: scalars.length === 0 ? conditions : [...conditions, this.#among(field, scalars)] }
@@ -145,5 +146,4 @@ class FilterReader {
 
 /** In a filter, a column whose name begins with $ is written with two. */
 const unescaped = (key: string) => (key.startsWith('$$') ? key.slice(1) : key)
-const isDict = (value: unknown): value is Dict => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isOperator = (name: string): name is Operator => Object.hasOwn(OPERATORS, name)

@@ -1,4 +1,5 @@
 import type { DatastoreField } from '#contract/entities.ts'
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
 import { invalid } from '../errors.ts'
 import type { Message } from '../messages.ts'
 
@@ -36,16 +37,14 @@ function readColumns(dict: Record<string, unknown>, fields: readonly DatastoreFi
 
 /** A dict, or the JSON text of one, as in query strings. */
 function toDict(q: unknown): Record<string, unknown> | undefined {
-  if (typeof q !== 'string') return isDict(q) ? q : undefined
+  if (typeof q !== 'string') return isPlainObject(q) ? q : undefined
   if (!q.trimStart().startsWith('{')) return undefined
   try {
     const parsed: unknown = JSON.parse(q)
-    return isDict(parsed) ? parsed : undefined
+    return isPlainObject(parsed) ? parsed : undefined
   } catch {
     return undefined // words that begin with a brace by chance
   }
 }
 
-const isDict = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))

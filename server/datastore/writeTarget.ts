@@ -1,3 +1,4 @@
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { mayUpdate } from '../dataset/requireDatasetWrite.ts'
 import { findWritablePackage, type WritablePackage } from '../db/datastoreWrite.ts'
@@ -28,7 +29,7 @@ export async function writeTarget({ resource_id, resource }: Wanted, deps: Actio
 }
 
 async function newTarget(resource: unknown, deps: ActionDeps): Promise<WriteTarget> {
-  if (!isDict(resource)) throw invalidField('resource', 'resourceNotDict')
+  if (!isPlainObject(resource)) throw invalidField('resource', 'resourceNotDict')
   const packageId = resource['package_id']
   if (typeof packageId !== 'string' || packageId === '') throw invalidField('resource', 'resourceNotDict')
   const id = await findPackageId(deps.db, packageId)
@@ -75,6 +76,3 @@ async function requireDatasetWrite(
     throw notAuthorized('datastoreForbidden', { user: deps.user?.name ?? '', action, id })
   await refuseUnreviewed([owner], deps, deps.db)
 }
-
-const isDict = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

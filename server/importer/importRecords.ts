@@ -1,3 +1,4 @@
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import { listGroupKinds } from '../db/groups.ts'
 import { allPackageNames } from '../db/packages.ts'
@@ -106,6 +107,6 @@ class RecordImporter {
 /** A line as a dict, whose fields are not checked. */
 function readRecord(line: string): PackageRecord {
   const record: unknown = JSON.parse(line)
-  if (typeof record === 'object' && record !== null && !Array.isArray(record)) return record as PackageRecord
+  if (isPlainObject(record)) return record as PackageRecord
   throw invalid({ message: { key: 'importNoRecord' } })
 }

@@ -1,4 +1,5 @@
 import { isDate } from '#contract/isDate.ts'
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
 import { isUuid } from '../uuid.ts'
 import { fittingTag } from './fittingTag.ts'
 import type { GroupNames } from './groupNames.ts'
@@ -13,16 +14,14 @@ const COPIED =
     ' ',
   )
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 /** A text or number; an object may have no text at all. */
 const textIn = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-const objects = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isObject) : [])
+const objects = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isPlainObject) : [])
 
 /** The organization in a dataset of a dump. */
 export function organizationOf(record: PackageRecord): EmbeddedGroup | undefined {
   const { organization } = record
-  return isObject(organization) && typeof organization['name'] === 'string'
+  return isPlainObject(organization) && typeof organization['name'] === 'string'
     ? { ...organization, name: organization['name'] }
     : undefined
 }

@@ -2,6 +2,7 @@
 import type {} from '@tanstack/react-query'
 import { isDeviceOffline } from '../lib/isDeviceOffline.ts'
 import { isOwnAddress } from '../lib/isOwnAddress.ts'
+import { isPlainObject } from '../lib/isPlainObject.ts'
 
 export type ErrorKind = 'offline' | 'invalid' | 'forbidden' | 'not_found' | 'busy' | 'away' | 'unexpected'
 
@@ -91,8 +92,8 @@ function kindOf(status: number, body: unknown): ErrorKind {
 }
 
 function errorOf(body: unknown): Record<string, unknown> | undefined {
-  if (!isObject(body)) return undefined
-  return isObject(body.error) ? body.error : typeof body.error === 'string' ? { message: body.error } : undefined
+  if (!isPlainObject(body)) return undefined
+  return isPlainObject(body.error) ? body.error : typeof body.error === 'string' ? { message: body.error } : undefined
 }
 
 function detailOf(body: unknown, error: Record<string, unknown> | undefined): string | undefined {
@@ -108,7 +109,7 @@ function flatten(value: unknown, path = '', into: Record<string, string[]> = {})
   else if (Array.isArray(value)) {
     for (const [index, entry] of value.entries())
       flatten(entry, typeof entry === 'string' ? path : `${path}.${index}`, into)
-  } else if (isObject(value)) {
+  } else if (isPlainObject(value)) {
     for (const [key, entry] of Object.entries(value))
       if (key !== '__type') flatten(entry, path === '' ? key : `${path}.${key}`, into)
   }
@@ -119,6 +120,3 @@ const secondsOf = (header: string | null | undefined) => {
   const seconds = Number(header ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

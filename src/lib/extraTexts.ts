@@ -1,8 +1,8 @@
+import { isPlainObject } from './isPlainObject.ts'
+
 type Fields = Readonly<Record<string, unknown>>
 type Entry = { readonly key: string; readonly value: string }
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPlain = (value: unknown): value is string | number | boolean => /^(string|number|boolean)$/.test(typeof value)
 const isUrl = (text: string) => /^https?:\/\/\S+$/i.test(text)
 const LANGUAGE_TAG = /^[a-z]{2,3}([-_]\w+)?$/i
@@ -14,7 +14,7 @@ const LANGUAGE_TAG = /^[a-z]{2,3}([-_]\w+)?$/i
  */
 export function extraTexts(key: string, stored: unknown, locale: string): Entry[] {
   const value = typeof stored === 'string' ? (structureIn(stored) ?? stored) : stored
-  const covered = Array.isArray(value) && isFields(value[0]) ? coverageIn(key, value[0]) : []
+  const covered = Array.isArray(value) && isPlainObject(value[0]) ? coverageIn(key, value[0]) : []
   const text = textOf(value, locale)
   if (covered.length > 0) {
     const words = covered.map((extra) => extra.value)
@@ -39,12 +39,12 @@ export function structureIn(text: string): unknown {
 function textOf(value: unknown, locale: string): string | undefined {
   if (isPlain(value)) return String(value)
   if (Array.isArray(value)) return listText(value, locale)
-  return isFields(value) && isTranslated(value, locale) ? translationOf(value, locale) : undefined
+  return isPlainObject(value) && isTranslated(value, locale) ? translationOf(value, locale) : undefined
 }
 
 function listText(list: readonly unknown[], locale: string): string | undefined {
   if (list.every(isPlain)) return list.map(String).join(list.every((each) => isUrl(String(each))) ? '\n' : ', ')
-  const lines = list.map((entry) => (isFields(entry) ? entryText(entry, locale) : undefined))
+  const lines = list.map((entry) => (isPlainObject(entry) ? entryText(entry, locale) : undefined))
   return lines.every((line) => line !== undefined && line !== '') ? lines.join('\n') : undefined
 }
 
@@ -53,7 +53,7 @@ function entryText(entry: Fields, locale: string): string | undefined {
   if (isTranslated(entry, locale)) return translationOf(entry, locale)
   if ('type' in entry && ('coordinates' in entry || 'geometry' in entry)) return undefined
   const texts = Object.values(entry).flatMap((value) => {
-    const text = isFields(value) && !isTranslated(value, locale) ? undefined : textOf(value, locale)?.trim()
+    const text = isPlainObject(value) && !isTranslated(value, locale) ? undefined : textOf(value, locale)?.trim()
     return text === undefined || text === '' || /^[[{]/.test(text) ? [] : [text]
   })
   return texts.join(', ')

@@ -1,4 +1,5 @@
-import { isDict, type Path } from './paths.ts'
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
+import type { Path } from './paths.ts'
 
 export type Glob = { keeps: boolean; path: Path }
 
@@ -26,7 +27,7 @@ export function filtered(node: unknown, globs: readonly Glob[], path: Path = [])
 }
 
 const childrenOf = (node: unknown): [string, unknown][] =>
-  Array.isArray(node) || isDict(node) ? Object.entries(node) : []
+  Array.isArray(node) || isPlainObject(node) ? Object.entries(node) : []
 
 /** Whether a rule matches a path, one of its parents or one of its descendants. */
 const matchesPath = ({ path }: Glob, here: Path) =>

@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
 import { invalid } from '../../errors.ts'
 
 export type Path = readonly string[]
-type Dict = Record<string, unknown>
 
 const SHORTEST_PREFIX = 5
-
-export const isDict = (value: unknown): value is Dict =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The index of a path step in a list, or -1. A step is an index (negative from the end) or the beginning of an id. */
 function indexIn(list: readonly unknown[], step: string): number {
@@ -16,7 +13,9 @@ function indexIn(list: readonly unknown[], step: string): number {
     return index < list.length ? index : -1
   }
   if (step.length < SHORTEST_PREFIX) return -1
-  return list.findIndex((entry) => isDict(entry) && typeof entry['id'] === 'string' && entry['id'].startsWith(step))
+  return list.findIndex(
+    (entry) => isPlainObject(entry) && typeof entry['id'] === 'string' && entry['id'].startsWith(step),
+  )
 }
 
 /** The value at a path; undefined if there is none. */
@@ -24,7 +23,7 @@ export function valueAt(node: unknown, path: Path): unknown {
   const [step, ...rest] = path
   if (step === undefined) return node
   if (Array.isArray(node)) return valueAt(node[indexIn(node, step)], rest)
-  return isDict(node) && Object.hasOwn(node, step) ? valueAt(node[step], rest) : undefined
+  return isPlainObject(node) && Object.hasOwn(node, step) ? valueAt(node[step], rest) : undefined
 }
 
 /** Sets the value at a path. `extend` as the last step appends to a list. Throws 409 at the path if it does not exist. */
@@ -39,12 +38,12 @@ export function setAt(root: unknown, path: Path, value: unknown): void {
       if (index < 0) throw unmatched(path, path)
       container[index] = merged(container[index], value)
     }
-  } else if (isDict(container)) container[last] = value
+  } else if (isPlainObject(container)) container[last] = value
   else throw invalid({ [path.join('__')]: [{ key: 'expectedContainer', values: { key: parent.join('__') } }] })
 }
 
 function childOf(node: unknown, step: string, path: Path, depth: number): unknown {
-  if (!Array.isArray(node) && !isDict(node))
+  if (!Array.isArray(node) && !isPlainObject(node))
     throw invalid({
       [path.join('__')]: [{ key: 'expectedContainer', values: { key: path.slice(0, depth).join('__') } }],
     })
@@ -64,7 +63,7 @@ export function merged(node: unknown, update: unknown): unknown {
       index < update.length ? merged(node[index], update[index]) : node[index],
     )
   }
-  if (!isDict(node) || !isDict(update)) return update
+  if (!isPlainObject(node) || !isPlainObject(update)) return update
   const result = new Map(Object.entries(node))
   for (const [key, value] of Object.entries(update)) result.set(key, merged(result.get(key), value))
   return Object.fromEntries(result)
@@ -72,8 +71,8 @@ export function merged(node: unknown, update: unknown): unknown {
 
 /** The paths at which a value differs from the wanted value. A text equals the number or boolean with the same text. */
 export function mismatches(node: unknown, wanted: unknown, path: Path = []): string[] {
-  if (isDict(wanted) || Array.isArray(wanted)) {
-    const isSameKind = Array.isArray(wanted) ? Array.isArray(node) : isDict(node)
+  if (isPlainObject(wanted) || Array.isArray(wanted)) {
+    const isSameKind = Array.isArray(wanted) ? Array.isArray(node) : isPlainObject(node)
     if (!isSameKind) return Object.keys(wanted).length > 0 ? leaves(wanted, path) : [path.join('__')]
     return Object.entries(wanted).flatMap(([key, value]) => mismatches(valueAt(node, [key]), value, [...path, key]))
   }
@@ -85,6 +84,6 @@ export function mismatches(node: unknown, wanted: unknown, path: Path = []): str
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 
 const leaves = (wanted: unknown, path: Path): string[] =>
-  isDict(wanted) || Array.isArray(wanted)
+  isPlainObject(wanted) || Array.isArray(wanted)
     ? Object.entries(wanted).flatMap(([key, value]) => leaves(value, [...path, key]))
     : [path.join('__')]

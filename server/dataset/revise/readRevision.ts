@@ -1,6 +1,7 @@
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
 import { invalidField } from '../../errors.ts'
 import { type Glob, globOf } from './globs.ts'
-import { isDict, type Path } from './paths.ts'
+import type { Path } from './paths.ts'
 
 type Part = 'match' | 'update'
 export type Placed = { path: Path; value: unknown }
@@ -26,7 +27,7 @@ export const readRevision = (data: Record<string, unknown>): Revision => ({
 function dictOf(data: Record<string, unknown>, part: Part): Record<string, unknown> {
   const value = fromJson(data[part])
   if (value === undefined || value === null) return {}
-  if (!isDict(value)) throw invalidField(part, 'notDict')
+  if (!isPlainObject(value)) throw invalidField(part, 'notDict')
   return value
 }
 

@@ -3,11 +3,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { parse, ValiError } from 'valibot'
 import { dataset_change } from '#contract/dataset_input.ts'
 import type { Dataset } from '#contract/entities.ts'
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
 import { invalid } from '../../errors.ts'
 import { fieldErrors } from '../../fieldErrors.ts'
 import type { DatasetFields } from '../datasetRow.ts'
 import { filtered } from './globs.ts'
-import { isDict, merged, mismatches, type Path, setAt, valueAt } from './paths.ts'
+import { merged, mismatches, type Path, setAt, valueAt } from './paths.ts'
 import type { Revision } from './readRevision.ts'
 
 /** A stored upload of a revision: the path of its resource, and the resource's fields that follow from the file. */
@@ -40,7 +41,7 @@ const isNamed = (path: Path, value: unknown, current: Dataset) =>
 /** Sets the fields of a file in its resource and returns the id of the resource. */
 function setFile(wanted: unknown, path: Path, fileFields: Record<string, unknown>): string {
   const resource = valueAt(wanted, path)
-  if (path[0] !== 'resources' || !isDict(resource))
+  if (path[0] !== 'resources' || !isPlainObject(resource))
     throw invalid({ [path.join('__')]: [{ key: 'unmatchedKey', values: { key: path.join('__').slice(0, 200) } }] })
   Object.assign(resource, fileFields)
   const id = typeof resource['id'] === 'string' && resource['id'] !== '' ? resource['id'] : randomUUID()
@@ -50,7 +51,7 @@ function setFile(wanted: unknown, path: Path, fileFields: Record<string, unknown
 
 function fieldsOf(wanted: unknown, current: Dataset): DatasetFields {
   // Removed lists become empty. Groups without a change are left out, so they stay unchanged.
-  const full = { resources: [], groups: [], ...(isDict(wanted) ? wanted : {}) }
+  const full = { resources: [], groups: [], ...(isPlainObject(wanted) ? wanted : {}) }
   const { groups, ...rest } = full
   const fields = isDeepStrictEqual(groups, current.groups) ? rest : { ...rest, groups }
   try {

@@ -1,4 +1,5 @@
 import { type BlankNode, DataFactory, type Literal, type NamedNode, type Quad } from 'n3'
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
 import { PREFIXES } from '../../dcat/vocabulary.ts'
 import { HarvestError } from '../harvestError.ts'
 
@@ -31,7 +32,6 @@ export function quadsOfJsonLd(document: unknown, base: string): Quad[] {
 }
 
 const plain = (iri: string): Definition => ({ iri, isIri: false, isByLanguage: false })
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
 
 /** Adds the statements about a node and returns it; undefined for what is no node. */
@@ -42,7 +42,7 @@ function visit(value: unknown, outer: Context, quads: Quad[], depth: number): Na
     for (const entry of value) visit(entry, outer, quads, depth + 1)
     return undefined
   }
-  if (!isObject(value)) return undefined
+  if (!isPlainObject(value)) return undefined
   const context = withContext(outer, value['@context'])
   const { terms } = context
   for (const entry of listOf(value['@graph'])) visit(entry, context, quads, depth + 1)
@@ -64,7 +64,7 @@ function visit(value: unknown, outer: Context, quads: Quad[], depth: number): Na
 }
 
 function valuesOf(given: unknown, { isByLanguage }: Definition): unknown[] {
-  if (!isObject(given)) return listOf(given)
+  if (!isPlainObject(given)) return listOf(given)
   if ('@list' in given) return listOf(given['@list'])
   if ('@set' in given) return listOf(given['@set'])
   if (!isByLanguage || '@value' in given) return [given]
@@ -74,7 +74,7 @@ function valuesOf(given: unknown, { isByLanguage }: Definition): unknown[] {
 }
 
 function objectOf(entry: unknown, isIri: boolean, context: Context, quads: Quad[], depth: number) {
-  if (!isObject(entry)) {
+  if (!isPlainObject(entry)) {
     if (entry === null || typeof entry === 'object') return undefined
     return isIri ? nodeOf(String(entry), context) : DataFactory.literal(String(entry))
   }
@@ -87,7 +87,7 @@ function literalOf({ '@value': value, '@language': language }: Json): Literal {
 }
 
 function withContext(outer: Context, context: unknown): Context {
-  const own = listOf(context).filter(isObject)
+  const own = listOf(context).filter(isPlainObject)
   if (own.length === 0) return outer
   const terms = new Map(outer.terms)
   let { base } = outer
@@ -96,9 +96,9 @@ function withContext(outer: Context, context: unknown): Context {
     if (given === null) base = ''
     else if (typeof given === 'string') base = resolved(given, base)
     for (const [name, given] of Object.entries(entries)) {
-      const id = isObject(given) ? given['@id'] : given
+      const id = isPlainObject(given) ? given['@id'] : given
       if (typeof id !== 'string' || name.startsWith('@')) continue
-      const { '@type': type, '@container': container } = isObject(given) ? given : {}
+      const { '@type': type, '@container': container } = isPlainObject(given) ? given : {}
       terms.set(name, {
         ...{ iri: expanded(id, terms), isIri: type === '@id' },
         isByLanguage: listOf(container).includes('@language'),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
 import { CkanReadError } from '../../ckanIndex/CkanReadError.ts'
 import { CkanReader } from '../../ckanIndex/CkanReader.ts'
 import type { Message } from '../../messages.ts'
@@ -63,13 +64,14 @@ export async function* readCkan(url: string, reach: Reach): AsyncGenerator<Found
 type Wrong = { hash: string; title: string; problem: Message }
 
 function wrongOf(value: unknown, json: Buffer): Wrong {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  const { id, title, name } = (isObject ? value : {}) as Record<string, unknown> // an object has some members
+  const { id, title, name }: Record<string, unknown> = isPlainObject(value) ? value : {}
   const isMissing = id === undefined || id === null || id === ''
   return {
     hash: createHash('sha256').update(json).digest('hex').slice(0, 16),
     title: textIn(title) || textIn(name) || json.toString('utf8', 0, 100).replace(/\ufffd$/, ''),
-    problem: { key: !isObject ? 'harvestNotRecord' : isMissing ? 'harvestNoIdentifier' : 'harvestWrongIdentifier' },
+    problem: {
+      key: !isPlainObject(value) ? 'harvestNotRecord' : isMissing ? 'harvestNoIdentifier' : 'harvestWrongIdentifier',
+    },
   }
 }
 

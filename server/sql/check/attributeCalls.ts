@@ -1,5 +1,6 @@
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
 import type { Attribute, Findings, Rule } from './findings.ts'
-import { type Fields, fieldsOf, isFields, listOf, namesOf, textOf } from './treeNode.ts'
+import { type Fields, fieldsOf, listOf, namesOf, textOf } from './treeNode.ts'
 
 /*
  * PostgreSQL reads `x.name` and `(x).name` as a column. If x has no such column, it reads them as the call name(x), or as a
@@ -40,9 +41,9 @@ const indirection: Rule = ({ indirection, arg }, { attributes }, place) => {
 
 /** An indirection has no location; that of its argument is the nearest. */
 function locationIn(value: unknown): unknown {
-  if (!isFields(value)) return undefined
+  if (!isPlainObject(value)) return undefined
   const [fields] = Object.values(value)
-  return isFields(fields) ? fields['location'] : undefined
+  return isPlainObject(fields) ? fields['location'] : undefined
 }
 
 const named =
@@ -78,7 +79,7 @@ const functionNames = (functions: unknown): string[] =>
   })
 
 function aliasOf(value: unknown): { name: string; columns: string[] } | undefined {
-  if (!isFields(value)) return undefined
+  if (!isPlainObject(value)) return undefined
   return { name: textOf(value['aliasname']), columns: namesOf(value['colnames']) }
 }
 

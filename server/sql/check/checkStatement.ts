@@ -1,4 +1,5 @@
 import { hasSqlDetails, parseSync, scanSync } from 'libpg-query'
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
 import { CHANGING_FUNCTIONS } from '../data/functions.ts'
 import { MAX_WITH_USES } from '../limits.ts'
 import { ATTRIBUTE_RULES, attributeCalls } from './attributeCalls.ts'
@@ -12,7 +13,7 @@ import { countWrittenOut } from './scope.ts'
 import { type Diagnostic, StatementError, tooComplex } from './statementError.ts'
 import { TABLE_RULES } from './tableRules.ts'
 import { Tokens } from './tokens.ts'
-import { type Fields, isFields, listOf, namesOf, textOf, unwrapped } from './treeNode.ts'
+import { type Fields, listOf, namesOf, textOf, unwrapped } from './treeNode.ts'
 import { notAllowed, walkTree } from './walkTree.ts'
 
 /** Texts that PostgreSQL reads as the current time when they become dates. */
@@ -26,7 +27,7 @@ const funcCall: Rule = ({ funcname, args }, findings) => {
 }
 
 const constant: Rule = ({ sval }, findings) => {
-  if (isFields(sval) && MOMENTS.test(textOf(sval['sval']))) findings.isDeterministic = false
+  if (isPlainObject(sval) && MOMENTS.test(textOf(sval['sval']))) findings.isDeterministic = false
 }
 
 const unsteady: Rule = (_, findings) => {
@@ -109,8 +110,8 @@ const parsed = (sql: string) => (sql.trim() === '' ? [] : listOf(parseSync(sql).
 
 function theSelect(statements: readonly unknown[]): { select: Fields; start: number; end: number | undefined } {
   const [statement, more] = statements
-  const node = isFields(statement) ? unwrapped(statement['stmt']) : undefined
-  if (!isFields(statement) || !node || more) throw new StatementError('invalid', 'sqlNotSingle', { code: '42601' })
+  const node = isPlainObject(statement) ? unwrapped(statement['stmt']) : undefined
+  if (!isPlainObject(statement) || !node || more) throw new StatementError('invalid', 'sqlNotSingle', { code: '42601' })
   if (node.type !== 'SelectStmt') throw notAllowed(node.type, {})
   const start = Number(statement['stmt_location'] ?? 0)
   const length = Number(statement['stmt_len'] ?? 0)

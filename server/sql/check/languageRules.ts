@@ -1,5 +1,6 @@
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
 import type { Findings, Rule } from './findings.ts'
-import { type Fields, fieldsOf, isFields, listOf, namesOf, textOf, unwrapped } from './treeNode.ts'
+import { type Fields, fieldsOf, listOf, namesOf, textOf, unwrapped } from './treeNode.ts'
 
 /*
  * Text columns of tables have the collation of the portal's language. Text constants and values that are cast to text have the
@@ -41,7 +42,7 @@ const typeCast: Rule = ({ arg, typeName, location }, { textCasts }) => {
 }
 
 const isTextType = (typeName: unknown): typeName is Fields =>
-  isFields(typeName) && TEXT_TYPES.has(namesOf(typeName['names']).at(-1) ?? '')
+  isPlainObject(typeName) && TEXT_TYPES.has(namesOf(typeName['names']).at(-1) ?? '')
 
 export const LANGUAGE_RULES: Record<string, Rule> = {
   ...Object.fromEntries(
@@ -60,7 +61,7 @@ export function textConstants({ languageNodes }: Findings): { location: number; 
     const node = unwrapped(expressionOf(member))
     if (!node) return true // a missing ELSE, which is NULL
     const { type, fields } = node
-    if (type === 'A_Const') return isFields(fields['sval']) || fields['isnull'] === true
+    if (type === 'A_Const') return isPlainObject(fields['sval']) || fields['isnull'] === true
     return type === 'TypeCast' ? isTextType(fields['typeName']) : texts.has(fields)
   }
   const halves = new Set(languageNodes.flatMap(({ fields }) => [fields['larg'], fields['rarg']]))
@@ -76,7 +77,7 @@ const expressionOf = (member: unknown): unknown => fieldsOf(member, 'ResTarget')
 
 function constantOf(member: unknown): { location: number; isUnnamed: boolean }[] {
   const constant = fieldsOf(expressionOf(member), 'A_Const')
-  if (!isFields(constant?.['sval'])) return []
+  if (!isPlainObject(constant?.['sval'])) return []
   const column = fieldsOf(member, 'ResTarget')
   const isUnnamed = column !== undefined && column['name'] === undefined
   // The brackets of SELECT ('x') cannot contain a column name.
@@ -129,7 +130,7 @@ function columnsOf(select: Fields): (readonly unknown[])[] {
   const waiting = [select]
   for (let part = waiting.pop(); part; part = waiting.pop()) {
     const values = listOf(part['valuesLists']).map((row) => listOf(fieldsOf(row, 'List')?.['items']))
-    const halves = [part['larg'], part['rarg']].filter(isFields)
+    const halves = [part['larg'], part['rarg']].filter(isPlainObject)
     waiting.push(...halves)
     if (halves.length === 0) rows.push(...(values.length > 0 ? values : [listOf(part['targetList'])]))
   }

@@ -1,5 +1,6 @@
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
 import { StatementError } from './statementError.ts'
-import { type Fields, fieldsOf, isFields, listOf, textOf } from './treeNode.ts'
+import { type Fields, fieldsOf, listOf, textOf } from './treeNode.ts'
 
 /** The main query or one WITH query, and the WITH queries that it reads, once per use. */
 export type QueryPart = { name: string; uses: QueryPart[] }
@@ -21,7 +22,7 @@ export type WithQuery = { fields: Fields; scope: Scope; part: QueryPart }
  */
 export function openScope(select: Fields, outer: Scope): { inner: Scope; queries: WithQuery[] } {
   const clause = select['withClause']
-  if (!isFields(clause)) return { inner: outer, queries: [] }
+  if (!isPlainObject(clause)) return { inner: outer, queries: [] }
   const all = listOf(clause['ctes']).map((cte) => {
     const fields = fieldsOf(cte, 'CommonTableExpr')
     if (!fields) throw new StatementError('invalid', 'sqlElement', { values: { element: 'WithClause' } })

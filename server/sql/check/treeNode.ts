@@ -1,19 +1,17 @@
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
 /** One node's fields, as libpg-query writes them. Their content is checked before use. */
 export type Fields = Readonly<Record<string, unknown>>
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The entries of a list field; an empty list if the field is missing. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** A node with its type's name, as `{ "String": { … } }`; undefined for an empty place in a list. */
 export function unwrapped(value: unknown): { type: string; fields: Fields } | undefined {
-  if (!isFields(value)) return undefined
+  if (!isPlainObject(value)) return undefined
   const [type, more] = Object.keys(value)
   if (type === undefined || more !== undefined) return undefined
   const fields = value[type]
-  return isFields(fields) ? { type, fields } : undefined
+  return isPlainObject(fields) ? { type, fields } : undefined
 }
 
 /** The node of a field if it has the type. */
@@ -32,5 +30,5 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 /** The text of a string constant; undefined for any other node. */
 export function constantText(value: unknown): string | undefined {
   const text = fieldsOf(value, 'A_Const')?.['sval']
-  return isFields(text) ? textOf(text['sval']) : undefined
+  return isPlainObject(text) ? textOf(text['sval']) : undefined
 }

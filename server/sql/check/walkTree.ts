@@ -1,8 +1,9 @@
+import { isPlainObject } from '#src/lib/isPlainObject.ts'
 import { type FieldKind, GRAMMAR } from '../data/grammar.ts'
 import { MAX_NODES } from '../limits.ts'
 import { openScope, type QueryPart, type Scope } from './scope.ts'
 import { StatementError, tooComplex } from './statementError.ts'
-import { type Fields, isFields, listOf, unwrapped } from './treeNode.ts'
+import { type Fields, listOf, unwrapped } from './treeNode.ts'
 
 /** A node of the tree, with the context of its place. */
 export type Visited = { type: string; fields: Fields; scope: Scope; part: QueryPart }
@@ -45,13 +46,13 @@ function addChildren(
   place: Pick<Visited, 'scope' | 'part'>,
 ): void {
   if (kind !== 'node') {
-    if (isFields(value)) children.push({ type: kind, fields: value, ...place })
+    if (isPlainObject(value)) children.push({ type: kind, fields: value, ...place })
     return
   }
   for (const entry of Array.isArray(value) ? listOf(value) : [value]) {
     const node = unwrapped(entry)
     if (node) children.push({ ...node, ...place })
-    else if (isFields(entry) && Object.keys(entry).length > 0) throw notAllowed('Node', entry)
+    else if (isPlainObject(entry) && Object.keys(entry).length > 0) throw notAllowed('Node', entry)
   }
 }
 

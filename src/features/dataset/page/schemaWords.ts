@@ -1,10 +1,6 @@
 import type { FieldLabels } from '#contract/portalRead.ts'
 import { structureIn } from '../../../lib/extraTexts.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isPlainObject } from '../../../lib/isPlainObject.ts'
 
 /** A stored value with the labels that the schema has for its choices, also in a list and in the entries of subfields. */
 export function withChoices(stored: unknown, field: FieldLabels | undefined): unknown {
@@ -15,7 +11,7 @@ export function withChoices(stored: unknown, field: FieldLabels | undefined): un
 }
 
 function oneWithChoices(value: unknown, { choices, subfields }: FieldLabels): unknown {
-  if (isFields(value))
+  if (isPlainObject(value))
     return Object.fromEntries(
       Object.entries(value).map(([name, text]) => [
         name,

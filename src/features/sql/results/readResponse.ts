@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../../lib/isPlainObject.ts'
 import { parseKeepingDigits } from './keepDigits.ts'
 import type { ResultField, ResultRow } from './queryResult.ts'
 
@@ -12,8 +13,8 @@ export type Answer = {
 /** Reads CKAN's response to `datastore_search_sql`. Throws if it is not valid. */
 export function readResponse(body: ArrayBuffer): Answer {
   const envelope: unknown = parseKeepingDigits(new TextDecoder().decode(body))
-  const result = isObject(envelope) ? envelope['result'] : undefined
-  if (!isObject(result) || !Array.isArray(result['records'])) throw new TypeError('not a response with records')
+  const result = isPlainObject(envelope) ? envelope['result'] : undefined
+  if (!isPlainObject(result) || !Array.isArray(result['records'])) throw new TypeError('not a response with records')
   const records: readonly unknown[] = result['records']
   const named = fieldsIn(result['fields']) ?? fieldsOfRecord(records[0])
   // A record is an object, so repeated column names keep only the last value.
@@ -23,7 +24,7 @@ export function readResponse(body: ArrayBuffer): Answer {
   return {
     fields,
     rows: records.map((record) =>
-      isObject(record) ? names.map((name) => record[name] ?? null) : names.map(() => null),
+      isPlainObject(record) ? names.map((name) => record[name] ?? null) : names.map(() => null),
     ),
     isTruncated: result['records_truncated'] === true,
     repeatedNames: [...new Set(named.flatMap(({ name }, index) => (last.get(name) === index ? [] : [name])))],
@@ -33,13 +34,10 @@ export function readResponse(body: ArrayBuffer): Answer {
 function fieldsIn(fields: unknown): ResultField[] | undefined {
   if (!Array.isArray(fields)) return undefined
   return fields.flatMap((field: unknown) =>
-    isObject(field) ? [{ name: String(field['id']), type: String(field['type'] ?? 'text') }] : [],
+    isPlainObject(field) ? [{ name: String(field['id']), type: String(field['type'] ?? 'text') }] : [],
   )
 }
 
 /** The fields of a response that does not list them. */
 const fieldsOfRecord = (record: unknown): ResultField[] =>
-  isObject(record) ? Object.keys(record).map((name) => ({ name, type: 'text' })) : []
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  isPlainObject(record) ? Object.keys(record).map((name) => ({ name, type: 'text' })) : []
