@@ -13,22 +13,15 @@ export const isIdentifier = (token: Token | undefined): token is Token & { kind:
   token?.kind === 'name' || (token?.kind === 'word' && !RESERVED_WORDS.has(token.value))
 
 /** The token index of the matching opening bracket; -1 if there is none. */
-export function openingOf(tokens: readonly Token[], close: number): number {
-  let depth = 0
-  for (let index = close; index >= 0; index--) {
-    const { text } = tokens[index] ?? { text: '' }
-    if (text === ')' || text === ']') depth += 1
-    if (text === '(' || text === '[') depth -= 1
-    if (depth === 0) return index
-  }
-  return -1
-}
+export const openingOf = (tokens: readonly Token[], close: number): number => matching(tokens, close, -1)
 
 /** The token index of the matching closing bracket; -1 if there is none. */
-export function closingOf(tokens: readonly Token[], open: number): number {
+export const closingOf = (tokens: readonly Token[], open: number): number => matching(tokens, open, 1)
+
+function matching(tokens: readonly Token[], from: number, step: 1 | -1): number {
   let depth = 0
-  for (let index = open; index < tokens.length; index++) {
-    const { text } = tokens[index] ?? { text: '' }
+  for (let index = from; index >= 0 && index < tokens.length; index += step) {
+    const text = tokens[index]?.text
     if (text === '(' || text === '[') depth += 1
     if (text === ')' || text === ']') depth -= 1
     if (depth === 0) return index
