@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InferOutput } from 'valibot'
 import type { resource_input } from '#contract/dataset_input.ts'
+import { decoded } from '#src/lib/decoded.ts'
 import { setTime } from './dataset/setTime.ts'
 import type { NewResource } from './db/insertPackage.ts'
 import { cleanFormat, guessFormat } from './formats.ts'
@@ -93,16 +94,7 @@ function openingOf(input: unknown, urlType: string | null): { opens_at?: string 
 /** The stored part of an address: for our own files only the file name, whatever address a reader got for them. */
 function storedUrl(url: string, urlType: string | null): string {
   if (urlType === 'datastore') return URL_OF_TABLES
-  return urlType === 'upload' ? fileNameOf(url) : withScheme(url)
-}
-
-function fileNameOf(url: string): string {
-  const name = url.slice(url.lastIndexOf('/') + 1)
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name // a name that contains a percent sign
-  }
+  return urlType === 'upload' ? decoded(url.slice(url.lastIndexOf('/') + 1)) : withScheme(url)
 }
 
 /** A link without a scheme becomes a web address, as in CKAN. */

@@ -1,3 +1,4 @@
+import { decoded } from '#src/lib/decoded.ts'
 import { fileStem } from '#src/lib/fileStem.ts'
 
 const STEM_BYTES = 150
@@ -37,10 +38,5 @@ function fitting(text: string): string {
 /** The last segment of a path, decoded; empty if the address has none. */
 function lastSegment(url: string): string {
   const path = URL.canParse(url) ? new URL(url).pathname : url
-  const segment = path.split('/').at(-1) ?? ''
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
+  return decoded(path.split('/').at(-1) ?? '')
 }

@@ -3,6 +3,7 @@ import https from 'node:https'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { decoded } from '#src/lib/decoded.ts'
 import { tracing } from '../tracing/spans.ts'
 
 type Why = 'unreachable' | 'broken' | 'slow'
@@ -187,15 +188,6 @@ function headersOf({ rawHeaders, headers: { connection } }: IncomingMessage): He
     if (isKept(name)) headers.append(name, rawHeaders[at + 1] ?? '')
   }
   return headers
-}
-
-/** A part of an address as it was meant; a percent sign that begins no character is one. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 /** Ends a request when its reader leaves. Node's own option `signal` does the same with a watch over each stream, which takes longer. */

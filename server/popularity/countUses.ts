@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { reservedNames } from '#contract/reservedNames.ts'
+import { decoded } from '#src/lib/decoded.ts'
 import { LOCALES } from '../messages.ts'
 import type { UseCounter } from './UseCounter.ts'
 
@@ -36,10 +37,4 @@ export const countUses =
     if (asked) counter.count('views', asked.slice(0, 200))
   }
 
-function decodeName(segment: string): string {
-  try {
-    return decodeURIComponent(segment).slice(0, 200)
-  } catch {
-    return segment.slice(0, 200)
-  }
-}
+const decodeName = (segment: string): string => decoded(segment).slice(0, 200)

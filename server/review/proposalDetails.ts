@@ -1,6 +1,7 @@
 import { boundedChanges, datasetChanges } from '#contract/datasetChanges.ts'
 import type { DatasetProposalDetails } from '#contract/datasetProposal.ts'
 import type { Dataset } from '#contract/entities.ts'
+import { decoded } from '#src/lib/decoded.ts'
 import type { ActionDeps } from '../actions/define.ts'
 import type { DatasetFields } from '../dataset/datasetRow.ts'
 import { documentsById } from '../db/packages.ts'
@@ -75,12 +76,5 @@ const EMPTY_FILE = {
 }
 
 /** The stored form of an address: of our own files only the name. */
-const urlOf = ({ url = '', ...rest }: { url?: string | undefined; [field: string]: unknown }) => {
-  if (rest['url_type'] !== 'upload') return url
-  const name = url.slice(url.lastIndexOf('/') + 1)
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
-}
+const urlOf = ({ url = '', ...rest }: { url?: string | undefined; [field: string]: unknown }) =>
+  rest['url_type'] === 'upload' ? decoded(url.slice(url.lastIndexOf('/') + 1)) : url

@@ -1,3 +1,4 @@
+import { decoded } from '../../../lib/decoded.ts'
 /** What an address compares: two datasets by name, and a table of each by the id of its file. */
 export type CompareAddress = { a: string; b: string; fileA: string | null; fileB: string | null }
 
@@ -15,10 +16,5 @@ export function compareAddress(search: URLSearchParams): CompareAddress {
 export function nameIn(text: string): string {
   const trimmed = text.trim()
   const inAddress = /\/dataset\/([^/?#\s]+)/.exec(trimmed)?.[1]
-  if (inAddress === undefined) return trimmed
-  try {
-    return decodeURIComponent(inAddress)
-  } catch {
-    return inAddress
-  }
+  return inAddress === undefined ? trimmed : decoded(inAddress)
 }

@@ -1,3 +1,5 @@
+import { decoded } from '../../../lib/decoded.ts'
+
 /** An id after `#`; also in `url(…)`, in animations, and after a file's own name. Colours have the same form. */
 const FRAGMENT = /#([^\s'"();,]+)/g
 /** An SVG inside the SVG, and an escaped id in CSS: their elements are not counted. */
@@ -42,14 +44,6 @@ function targetsIn(text: string, document: Document): Element[] {
     const target = document.getElementById(name) ?? document.getElementById(decoded(name))
     return target && !target.localName.endsWith('Gradient') ? [target] : []
   })
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }
 
 /** The rules with references in `<style>`, by the elements that they apply to. */

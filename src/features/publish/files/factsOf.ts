@@ -1,5 +1,6 @@
 import { becomesTable } from '#table/tableFormats.ts'
 import type { Locale } from '../../../i18n/languages.ts'
+import { decoded } from '../../../lib/decoded.ts'
 import { type DraftColumn, type DraftFile, emptyTexts } from '../draft/draft.ts'
 import type { FileReading, ReadColumn } from './read/fileReading.ts'
 import { formatOfName } from './read/formatOfFile.ts'
@@ -93,14 +94,6 @@ const blankFile = (key: string, name: string) => ({
   format: '',
   upload: 'waiting' as const,
 })
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
 
 /** Whether the portal would refuse a chosen file because of its size, if the portal says its limit. */
 export const isTooLarge = ({ kind, upload, sizeBytes }: DraftFile, uploadMaxMb: number | undefined): boolean =>
