@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { limits } from '#contract/limits.ts'
+import type { User } from '../actions/define.ts'
 import { type MessageKey, messageText } from '../messages.ts'
 import { basePathOf } from './basePathOf.ts'
 import { type DataRequestSite, errorResponse, seeOther, visitorOf, withErrors } from './dataRequestResponses.ts'
@@ -46,9 +47,15 @@ export function dataRequestRoutes(site: DataRequestSite): Hono {
     const view = await requests.staffView(context.req.param('reference'), await staffOf(context.req.raw))
     return Response.json({ success: true, result: view ?? null }, { headers: { 'cache-control': 'private, no-store' } })
   })
-  routes.post('/:reference/answer', (context) => answer(context, context.req.param('reference'), site))
+  routes.post('/:reference/answer', (context) =>
+    staffWrite(context, site, (fields, user) => requests.answer(context.req.param('reference'), fields, user)),
+  )
   routes.get('/inbox.json', (context) => inbox(context, site))
-  routes.post('/:reference/assign', (context) => assign(context, context.req.param('reference'), site))
+  routes.post('/:reference/assign', (context) =>
+    staffWrite(context, site, async (fields, user) =>
+      (await site.inbox.assign(context.req.param('reference'), fields, user)) ? null : undefined,
+    ),
+  )
   return routes
 }
 
@@ -66,16 +73,20 @@ function support(context: Context, reference: string, site: DataRequestSite): Pr
   )
 }
 
-async function answer(context: Context, reference: string, site: DataRequestSite): Promise<Response> {
-  const { locale, staffOf, requests } = site
+/** A write by staff, whose result is undefined for anybody else. */
+async function staffWrite(
+  context: Context,
+  site: DataRequestSite,
+  write: (fields: Record<string, unknown>, user: User | null) => Promise<unknown>,
+): Promise<Response> {
   const sent = await readFields(context.req.raw)
-  if (!sent?.isJson) return plainPage(415, 'unsupportedMediaType', locale)
+  if (!sent?.isJson) return plainPage(415, 'unsupportedMediaType', site.locale)
   return withErrors(
     async () => {
-      const request = await requests.answer(reference, sent.fields, await staffOf(context.req.raw))
-      return request ? Response.json({ success: true, result: request }) : refusal('requestNotStaff', site)
+      const result = await write(sent.fields, await site.staffOf(context.req.raw))
+      return result === undefined ? refusal('requestNotStaff', site) : Response.json({ success: true, result })
     },
-    (error) => errorResponse(error, locale),
+    (error) => errorResponse(error, site.locale),
   )
 }
 
@@ -83,19 +94,6 @@ async function inbox(context: Context, site: DataRequestSite): Promise<Response>
   const result = await site.inbox.list(context.req.query(), await site.staffOf(context.req.raw))
   if (!result) return refusal('requestNoInbox', site)
   return Response.json({ success: true, result }, { headers: { 'cache-control': 'private, no-store' } })
-}
-
-async function assign(context: Context, reference: string, site: DataRequestSite): Promise<Response> {
-  const { locale, staffOf } = site
-  const sent = await readFields(context.req.raw)
-  if (!sent?.isJson) return plainPage(415, 'unsupportedMediaType', locale)
-  return withErrors(
-    async () => {
-      const isAssigned = await site.inbox.assign(reference, sent.fields, await staffOf(context.req.raw))
-      return isAssigned ? Response.json({ success: true, result: null }) : refusal('requestNotStaff', site)
-    },
-    (error) => errorResponse(error, locale),
-  )
 }
 
 function refusal(key: MessageKey, { locale }: DataRequestSite): Response {
