@@ -24,29 +24,22 @@ export function smtpMailer({ smtpUrl, mailFrom, siteName }: Settings, log: Logge
     return createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   }
   let transport: ReturnType<typeof open> | undefined
+  const attempt = async (use: (opened: Awaited<ReturnType<typeof open>>) => Promise<boolean>, failed: string) => {
+    try {
+      transport ??= open()
+      return await use(await transport)
+    } catch (error) {
+      // The error's own text can repeat the address or the text of the mail.
+      const { code, responseCode } = error as { code?: string; responseCode?: number } // an error of nodemailer
+      log.warn({ code, responseCode }, failed)
+      return false
+    }
+  }
+  const from = { name: siteName, address: mailFrom }
+  const send = async (opened: Awaited<ReturnType<typeof open>>, mail: Mail) =>
+    (await opened.sendMail({ ...mail, from, headers: HEADERS })).rejected.length === 0
   return {
-    send: async (mail) => {
-      try {
-        transport ??= open()
-        const from = { name: siteName, address: mailFrom }
-        const { rejected } = await (await transport).sendMail({ ...mail, from, headers: HEADERS })
-        return rejected.length === 0
-      } catch (error) {
-        // The error's own text can repeat the address or the text of the mail.
-        const { code, responseCode } = error as { code?: string; responseCode?: number } // an error of nodemailer
-        log.warn({ code, responseCode }, 'a mail could not be sent')
-        return false
-      }
-    },
-    isReachable: async () => {
-      try {
-        transport ??= open()
-        return await (await transport).verify()
-      } catch (error) {
-        const { code, responseCode } = error as { code?: string; responseCode?: number } // an error of nodemailer
-        log.warn({ code, responseCode }, 'the mail server cannot be reached')
-        return false
-      }
-    },
+    send: (mail) => attempt((opened) => send(opened, mail), 'a mail could not be sent'),
+    isReachable: () => attempt((opened) => opened.verify(), 'the mail server cannot be reached'),
   }
 }
