@@ -65,6 +65,11 @@ test('the focus is in the panel after each change, also one that every dataset r
   const panel = page.getByRole('region', { name: 'Selected datasets' })
   await changeTags()
   await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true)
+  const undo = page.getByRole('button', { name: 'Undo this change' })
+  ;(undo.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(undo).not.toBeInTheDocument()
+  await expect.element(page.getByText('1 dataset has its former values again.')).toHaveFocus()
   isRefused = true
   await changeTags()
   await expect.element(page.getByText('Veri su: No.')).toBeVisible()

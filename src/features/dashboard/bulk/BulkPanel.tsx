@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { ErrorNotice } from '../../../catalogue/ErrorNotice.tsx'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
@@ -31,7 +31,6 @@ export function BulkPanel({ rows, found, selected, organizations, heading, onSel
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const send = useBulkCall()
-  const panel = useRef<HTMLElement>(null)
   const count = useRef<HTMLElement>(null)
   const allButton = useFocusAfterRemoval(count)
   const clearButton = useFocusAfterRemoval(heading)
@@ -41,14 +40,6 @@ export function BulkPanel({ rows, found, selected, organizations, heading, onSel
   const chosen = rows.filter(({ dataset }) => selected.has(dataset.id))
   const isTooMany = chosen.length > MOST_SELECTED
   const hasParts = chosen.length > 0 || (last !== undefined && last.changed.length + last.refused.length > 0)
-  const keepFocus = useEffectEvent(() => {
-    if (document.activeElement === document.body) (hasParts ? panel : heading).current?.focus()
-  })
-  // The dialog or button that had the focus is gone with the button that opened it. A new status has the focus already.
-  useEffect(() => {
-    if (last) keepFocus()
-  }, [last])
-
   const done = (result: BulkResult) => {
     setIsOpen(false)
     setLast(result)
@@ -71,7 +62,7 @@ export function BulkPanel({ rows, found, selected, organizations, heading, onSel
     },
   })
   return (
-    <section ref={panel} tabIndex={-1} aria-label={hasParts ? t('bulk.label') : undefined} data-print="hide">
+    <section aria-label={hasParts ? t('bulk.label') : undefined} data-print="hide">
       <StatusMessage message={status} />
       <div className={styles.outcome}>
         {undoing.error && <ErrorNotice error={undoing.error} title={t('bulk.undoFailed')} saysReason />}

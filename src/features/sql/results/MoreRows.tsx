@@ -29,7 +29,7 @@ export function MoreRows({ result, name, onCountAll, page }: Props) {
   useEffect(() => () => asking.current?.abort(), [])
 
   const ask = () => {
-    if (!onCountAll) return
+    if (!onCountAll || count === 'counting') return
     const controller = new AbortController()
     asking.current = controller
     setCount('counting')
@@ -46,7 +46,7 @@ export function MoreRows({ result, name, onCountAll, page }: Props) {
         {count === 'failed' && ` ${t('more.countFailed')}`}
       </p>
       {onCountAll && typeof count !== 'number' && (
-        <Button look="quiet" disabled={count === 'counting'} onClick={ask}>
+        <Button look="quiet" aria-disabled={count === 'counting'} onClick={ask}>
           {t('more.count')}
         </Button>
       )}

@@ -22,11 +22,11 @@ export function PdfPages({ file, title }: { file: PDFDocumentProxy; title: strin
   return (
     <section className={styles.pdf} aria-label={t('pdf.pages', { title })}>
       <div className={styles.bar} data-print="hide">
-        <Button disabled={page === 1} onClick={() => go(page - 1)}>
+        <Button aria-disabled={page === 1} onClick={() => go(page - 1)}>
           <span aria-hidden="true">←</span>
           <VisuallyHidden>{t('pdf.previous')}</VisuallyHidden>
         </Button>
-        <Button disabled={page === last} onClick={() => go(page + 1)}>
+        <Button aria-disabled={page === last} onClick={() => go(page + 1)}>
           <span aria-hidden="true">→</span>
           <VisuallyHidden>{t('pdf.next')}</VisuallyHidden>
         </Button>
@@ -48,11 +48,11 @@ export function PdfPages({ file, title }: { file: PDFDocumentProxy; title: strin
         )}
         <span role="status">{t('pdf.page', { page: format.number(page), pages: format.number(last) })}</span>
         <span className={styles.zoom}>
-          <Button disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+          <Button aria-disabled={zoom === 0} onClick={() => setZoom(Math.max(0, zoom - 1))}>
             <span aria-hidden="true">−</span>
             <VisuallyHidden>{t('pdf.smaller')}</VisuallyHidden>
           </Button>
-          <Button disabled={zoom === ZOOM.length - 1} onClick={() => setZoom(zoom + 1)}>
+          <Button aria-disabled={zoom === ZOOM.length - 1} onClick={() => setZoom(Math.min(ZOOM.length - 1, zoom + 1))}>
             <span aria-hidden="true">+</span>
             <VisuallyHidden>{t('pdf.larger')}</VisuallyHidden>
           </Button>

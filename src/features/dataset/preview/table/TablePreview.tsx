@@ -85,6 +85,7 @@ function CorrectedCsv({ thread, name }: { thread: TableReaderThread; name: strin
   const { t } = useTranslation('preview')
   const [state, setState] = useState<'ready' | 'writing' | 'failed'>('ready')
   const save = () => {
+    if (state === 'writing') return
     setState('writing')
     thread.utf8Csv().then(
       (file) => {
@@ -96,7 +97,7 @@ function CorrectedCsv({ thread, name }: { thread: TableReaderThread; name: strin
   }
   return (
     <p className={styles.quiet}>
-      <Button look="quiet" disabled={state === 'writing'} onClick={save}>
+      <Button look="quiet" aria-disabled={state === 'writing'} onClick={save}>
         {t('table.corrected')}
       </Button>{' '}
       <span role="status">{state === 'failed' && t('table.correctedFailed')}</span>

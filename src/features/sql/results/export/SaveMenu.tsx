@@ -40,8 +40,8 @@ export function SaveMenu({ look = 'plain', name, fields, batches, others = [], c
         look={look}
         aria-haspopup="menu"
         aria-expanded={opener !== null}
-        disabled={state.step === 'writing'}
-        onClick={() => setOpener(button.current)}
+        aria-disabled={state.step === 'writing'}
+        onClick={() => state.step === 'writing' || setOpener(button.current)}
       >
         {children}
       </Button>
