@@ -14,7 +14,13 @@ function Kept({ children }: { children: ReactNode }) {
 
 function Retry() {
   const [isFailed, setIsFailed] = useState(true)
-  return isFailed ? <button type="button" onClick={() => setIsFailed(false)}>Press</button> : <p>The content</p>
+  return isFailed ? (
+    <button type="button" onClick={() => setIsFailed(false)}>
+      Press
+    </button>
+  ) : (
+    <p>The content</p>
+  )
 }
 
 function InDialog() {
@@ -24,7 +30,9 @@ function InDialog() {
       <p>The content</p>
       {isOpen && (
         <dialog open>
-          <button type="button" onClick={() => setIsOpen(false)}>Press</button>
+          <button type="button" onClick={() => setIsOpen(false)}>
+            Press
+          </button>
         </dialog>
       )}
     </>
@@ -33,24 +41,15 @@ function InDialog() {
 
 let removeLater = () => {}
 
-async function renderRemovable() {
-  function Removable() {
-    const [isThere, setIsThere] = useState(true)
-    removeLater = () => setIsThere(false)
-    return (
-      <>
-        <p>The content</p>
-        {isThere && <button type="button">Press</button>}
-      </>
-    )
-  }
-  await renderPart(
-    <Kept>
-      <Removable />
-    </Kept>,
-    options,
+function Removable() {
+  const [isThere, setIsThere] = useState(true)
+  removeLater = () => setIsThere(false)
+  return (
+    <>
+      <p>The content</p>
+      {isThere && <button type="button">Press</button>}
+    </>
   )
-  return () => removeLater()
 }
 
 const options = { namespaces: ['preview', 'result', 'table'], locale: 'en' } as const
@@ -78,12 +77,17 @@ test.each([
 })
 
 test('the focus does not come back to a place that the reader left', async () => {
-  const remove = await renderRemovable()
+  await renderPart(
+    <Kept>
+      <Removable />
+    </Kept>,
+    options,
+  )
   const button = page.getByRole('button').element() as HTMLElement
   button.focus()
   button.blur()
   await new Promise((resolve) => setTimeout(resolve))
-  remove()
+  removeLater()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
   for (let turn = 0; turn < 2; turn += 1) await new Promise(requestAnimationFrame)
   await new Promise((resolve) => setTimeout(resolve))

@@ -56,7 +56,7 @@ function SiteName() {
   const { title, tagline, logo } = useSite()
   const locale = useLocale()
   const name = title[locale] ?? 'Fihrist'
-  const { hasFailed, listeners } = useImageFailure()
+  const { hasFailed, listeners } = useImageFailure(logo ?? undefined)
   const hasLogo = logo !== null && !hasFailed
   return (
     <Link to={paths.home()} className={styles.name} data-long={!hasLogo && name.length > LONG_NAME ? '' : undefined}>
