@@ -15,8 +15,8 @@ type Props = {
 /** The logo of an organization or category; without one that can be shown, letters of its title. */
 export function GroupLogo({ name, title, src, size }: Props) {
   const locale = useLocale()
-  const { hasFailed, listeners } = useImageFailure()
   const address = src ? safeHref(src) : undefined
+  const { hasFailed, listeners } = useImageFailure(address)
   if (!address || hasFailed)
     return (
       <span aria-hidden="true" className={styles.monogram} data-size={size} style={tintOf(name)}>
