@@ -40,7 +40,7 @@ module.exports = {
       'server-never-sees-browser',
       { path: '^server/' },
       {
-        path: '^src/(?!paths\\.ts$|api/brief(Dataset|Text)\\.ts$|catalogue/(DataChart/(chartChoice|chartColumn|chartModel|chartPlan|chartSql|groupRows)|DataMap/(placeColours|provinceMeasure|provinceValues)|chosenResource|fileViews|firstView|freshness|quality|qualityFactsOf|resourceFormat|rhythm/(rhythm|updatesOf)|tableColumns|translated|wholeTable)\\.ts$|lib/(geo/|citationFile\\.ts$|coverageKeys\\.ts$|decoded\\.ts$|extraTexts\\.ts$|fileStem\\.ts$|fold\\.ts$|isPlainObject\\.ts$|licenseUse\\.ts$|oneLine\\.ts$|pageIn\\.ts$|parseExactly\\.ts$|slug\\.ts$|sqlQuoting\\.ts$|spreadsheetText\\.ts$|stylesTogether\\.ts$|within\\.ts$|yearsIn\\.ts$)|ui/Map/basemap/provinces\\.json$)',
+        path: '^src/(?!paths\\.ts$|api/brief(Dataset|Text)\\.ts$|catalogue/(DataChart/(chartChoice|chartColumn|chartModel|chartPlan|chartSql|groupRows)|DataMap/(placeColours|provinceMeasure|provinceValues)|chosenResource|fileViews|firstView|freshness|quality|qualityFactsOf|resourceFormat|rhythm/(rhythm|updatesOf)|tableColumns|translated|wholeTable)\\.ts$|lib/(geo/|citationFile\\.ts$|coverageKeys\\.ts$|decoded\\.ts$|extraTexts\\.ts$|fileStem\\.ts$|fold\\.ts$|isPlainObject\\.ts$|licenseUse\\.ts$|oneLine\\.ts$|pageIn\\.ts$|numberIn\\.ts$|parseExactly\\.ts$|slug\\.ts$|sqlQuoting\\.ts$|spreadsheetText\\.ts$|stylesTogether\\.ts$|within\\.ts$|yearsIn\\.ts$)|ui/Map/basemap/provinces\\.json$)',
       },
     ),
     forbid(

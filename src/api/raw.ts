@@ -2,6 +2,8 @@
  * Checks responses of real portals before other code uses them. Each function accepts any value and returns its type.
  */
 
+import { numberIn } from '../lib/numberIn.ts'
+
 export type Raw = Record<string, unknown>
 
 export const object = (value: unknown): Raw =>
@@ -13,10 +15,7 @@ export const text = (value: unknown, fallback = ''): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? fallback : plain(value)
 const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 export const textOrNull = (value: unknown): string | null => text(value) || null
-export const count = (value: unknown, fallback = 0): number => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : fallback
-}
+export const count = (value: unknown, fallback = 0): number => numberIn(value) ?? fallback
 export const isTrue = (value: unknown): boolean =>
   value === true || (typeof value === 'string' && /^true$/i.test(value))
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

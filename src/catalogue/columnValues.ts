@@ -1,4 +1,5 @@
 import type { TableRow } from '../api/queries/datastore.ts'
+import { numberIn } from '../lib/numberIn.ts'
 
 /** Collects the values of a table's first rows by column. */
 export type ColumnValues = ReadonlyMap<string, readonly string[]>
@@ -32,5 +33,5 @@ export const isConstant = (seen: readonly string[] = []): boolean => seen.length
 /** Whether all values are fractions such as 0.35, which should not be summed. */
 export const areParts = (seen: readonly string[] = []): boolean =>
   seen.length >= ENOUGH &&
-  seen.every((value) => Math.abs(Number(value)) <= 1) &&
+  seen.every((value) => Math.abs(numberIn(value) ?? Number.NaN) <= 1) &&
   seen.some((value) => value.includes('.'))

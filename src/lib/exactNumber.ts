@@ -47,7 +47,7 @@ export function compareNumbers(a: unknown, b: unknown): number {
   return 0
 }
 
-const asNumber = (value: unknown) => (value === '' ? Number.NaN : Number(value))
+const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value))
 
 /** Compares two decimals with the same double value by their digits. */
 function compareDigits(a: string, b: string): number {

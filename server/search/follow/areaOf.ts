@@ -1,5 +1,6 @@
 import type { Dataset } from '#contract/entities.ts'
 import { structureIn } from '#src/lib/extraTexts.ts'
+import { numberIn } from '#src/lib/numberIn.ts'
 
 type Area = { ext_west: number; ext_south: number; ext_east: number; ext_north: number }
 
@@ -34,9 +35,9 @@ function areaIn(stored: unknown): Area | undefined {
 
 /** Four numbers as a geometry; undefined for another text. */
 function fourNumbers(text: string): unknown {
-  const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  const numbers = text.split(',').map(numberIn)
   const [west, south, east, north] = numbers
-  return numbers.length === 4 && numbers.every(Number.isFinite)
+  return numbers.length === 4 && numbers.every((number) => number !== undefined)
     ? { coordinates: [[west, south], [east, north]] } // biome-ignore format: positions
     : undefined
 }

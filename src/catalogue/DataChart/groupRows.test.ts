@@ -48,6 +48,8 @@ describe('groupRows', () => {
   it('leaves out numbers that are none, and survives huge ones', () => {
     const rows = [
       ['a', 'NaN'],
+      ['a', '  '],
+      ['a', '0x10'],
       ['a', 'Infinity'],
       ['a', '1e400'],
       ['b', 1e149],

@@ -1,3 +1,4 @@
+import { numberIn } from '../../lib/numberIn.ts'
 import { instantOf } from '../instantOf.ts'
 import type { Aggregate } from './chartChoice.ts'
 import type { AxisKind, ChartColumn } from './chartColumn.ts'
@@ -84,9 +85,8 @@ export function nameOf(value: unknown): string | undefined {
 }
 
 export function numberOf(value: unknown): number | undefined {
-  if (value === null || value === undefined || value === '' || typeof value === 'boolean') return undefined
-  const number = Number(value)
-  return Math.abs(number) <= LARGEST_NUMBER ? number : undefined
+  const number = numberIn(value)
+  return number !== undefined && Math.abs(number) <= LARGEST_NUMBER ? number : undefined
 }
 
 /** An even sample of very many rows. */

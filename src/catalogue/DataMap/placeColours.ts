@@ -1,3 +1,4 @@
+import { numberIn } from '../../lib/numberIn.ts'
 import { NO_CLASS, type PlaceColours } from '../../ui/Map/mapData.ts'
 import type { Column } from '../tableColumns.ts'
 
@@ -60,11 +61,8 @@ export function rowScale(values: readonly unknown[], column: Column, write: Writ
   const { kind, isGrouped } = column
   // Numbers without thousands separators are years and codes; many of them differ by size, few are names.
   if ((kind === 'number' || kind === 'integer') && (isGrouped || new Set(values).size > SERIES.length))
-    return numberScale(values.map(numberOf))
+    return numberScale(values.map(numberIn))
   return valueScale(values.map((value) => (isEmpty(value) ? '' : write(value, column))))
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
-
-const numberOf = (value: unknown): number | undefined =>
-  isEmpty(value) || !Number.isFinite(Number(value)) ? undefined : Number(value)

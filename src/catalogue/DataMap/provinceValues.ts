@@ -1,6 +1,7 @@
 import { type ColumnTable, valuesOf } from '../../api/columns/columnTable.ts'
 import { placeOf } from '../../lib/geo/districts.ts'
 import { type ProvinceColumn, provinces } from '../../lib/geo/provinces.ts'
+import { numberIn } from '../../lib/numberIn.ts'
 
 /** The rows of each province, and one value from them. */
 export type ProvinceValues = {
@@ -40,9 +41,9 @@ export function provinceValues(
     const at = plate - 1
     counts[at] = (counts[at] ?? 0) + 1
     if ((written[at]?.size ?? 0) < WRITTEN_MAX) written[at]?.add(String(name))
-    const value = measured?.at(row)
-    if (value === null || value === undefined || value === '' || !Number.isFinite(Number(value))) continue
-    sums[at] = (sums[at] ?? 0) + Number(value)
+    const value = numberIn(measured?.at(row))
+    if (value === undefined) continue
+    sums[at] = (sums[at] ?? 0) + value
     numbers[at] = (numbers[at] ?? 0) + 1
   }
   const values = provinces.map((_, at) => {
