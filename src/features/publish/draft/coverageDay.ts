@@ -16,3 +16,9 @@ export function coverageDay(typed: string): string {
 
 /** The day of a date that another program wrote with a time, as 2020-01-01T00:00:00Z; another text as it is. */
 export const withoutTime = (text: string): string => text.replace(/^(\d{4}-\d\d-\d\d)[T ]\d\d:.*$/, '$1')
+
+/** Compares dates of different precision, such as 2020 and 2020-05-01, by their common part; an empty one is no limit. */
+export function isDayBefore(one: string, other: string): boolean {
+  const length = Math.min(one.length, other.length)
+  return one.slice(0, length) < other.slice(0, length)
+}

@@ -4,7 +4,7 @@ import type publishWords from '#locales/en/publish.json'
 import type { FieldName } from '../fields/fields.ts'
 import { isTooLarge } from '../files/factsOf.ts'
 import { hasUnacceptedLosses, isUncompared } from '../files/table/losses.ts'
-import { coverageDay, withoutTime } from './coverageDay.ts'
+import { coverageDay, isDayBefore, withoutTime } from './coverageDay.ts'
 import { checkedFieldsOf, type Draft } from './draft.ts'
 
 type ProblemKey = keyof typeof publishWords.problems
@@ -119,9 +119,8 @@ function coverageProblems(draft: Draft): Problem[] {
   })
   if (wrong.length > 0 || changed.length === 0) return wrong
   const [from, to] = [withoutTime(coverageDay(draft.coverageFrom)), withoutTime(coverageDay(draft.coverageTo))]
-  // A year and a date are compared by their year. What another program wrote otherwise is not compared.
-  const length = Math.min(from.length, to.length)
-  return DAY.test(from) && DAY.test(to) && to.slice(0, length) < from.slice(0, length)
+  // What another program wrote otherwise is not compared.
+  return DAY.test(from) && DAY.test(to) && isDayBefore(to, from)
     ? [{ field: 'coverageTo', key: 'datesSwapped', values: { from, to } }]
     : []
 }

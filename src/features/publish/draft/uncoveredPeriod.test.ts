@@ -58,6 +58,17 @@ describe('uncoveredPeriod', () => {
     }
   })
 
+  it('of a newer file, also after the period of an earlier one was accepted', () => {
+    const own = withFile(stored('2000', '2012'), '2013-01-01', '2013-12-31')
+    const whole = uncoveredPeriod(own)?.whole
+    const accepted: Draft = { ...own, ...whole, acceptedPeriod: whole }
+    expect(uncoveredPeriod(accepted)).toBeUndefined()
+    const newer: DraftFile = { ...aFile, key: 'g', facts: { from: '2014-01-01', to: '2014-12-31' } }
+    const later = setFiles(accepted, [...accepted.files, newer], 'tr')
+    expect(uncoveredPeriod(later)?.whole).toEqual({ coverageFrom: '2000', coverageTo: '2014-12-31' })
+    expect(uncoveredPeriod({ ...later, coverageTo: '2013' })).toBeUndefined()
+  })
+
   it.each([
     ['a file within it', withFile(stored('2000', '2012'), '2000-01-01', '2012-12-31')],
     ['a file within one without an end', withFile(stored('2000', ''), '2005', '2030')],

@@ -15,7 +15,7 @@ export function PeriodNotice({ form: { draft, change } }: { form: Form }) {
   const use = () => {
     // The button disappears.
     document.getElementById(fieldId('coverageFrom'))?.focus()
-    change((current) => ({ ...current, ...whole }))
+    change((current) => ({ ...current, ...whole, acceptedPeriod: whole }))
   }
   return (
     <Notice tone="warning" isLive>
