@@ -79,3 +79,11 @@ test('a CKAN is asked only about tables that it can know', () => {
   expect(askable([named, byId], { hasOwnCatalogue: false })).toEqual([byId])
   expect(askable([named, byId], { hasOwnCatalogue: true })).toEqual([named, byId])
 })
+
+test('asks a statement once that two questions have', () => {
+  const [first, second] = [
+    { title: 'a', sql: 'SELECT 1' },
+    { title: 'b', sql: 'SELECT 1' },
+  ]
+  expect(askable([first, second], { hasOwnCatalogue: true })).toEqual([first])
+})

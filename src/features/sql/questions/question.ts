@@ -49,8 +49,14 @@ export function tablesToAskAbout(known: readonly SqlTable[]): SqlTable[] {
 /** A table by the names of its dataset and file, which only our own catalogue knows. */
 const NAMED_TABLE = /\b(?:from|join)\s+"[^"/]+\/[^"]+"/i
 
-/** The operator's questions without those that a CKAN cannot run, such as those about our sample tables. */
+/**
+ * The operator's questions, each statement once, without those that a CKAN cannot run, such as those about our sample tables.
+ */
 export const askable = <Q extends { sql: string }>(
   questions: readonly Q[],
   { hasOwnCatalogue }: { hasOwnCatalogue: boolean },
-): readonly Q[] => (hasOwnCatalogue ? questions : questions.filter(({ sql }) => !NAMED_TABLE.test(sql)))
+): readonly Q[] =>
+  questions.filter(
+    ({ sql }, at) =>
+      (hasOwnCatalogue || !NAMED_TABLE.test(sql)) && questions.findIndex((each) => each.sql === sql) === at,
+  )

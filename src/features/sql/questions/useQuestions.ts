@@ -33,7 +33,7 @@ export function useQuestions(
   const ofSite = useAnswers(own)
   const missing = ofSite.isLoading ? 0 : MOST_QUESTIONS - ofSite.answered.length
   const found = useTableQuestions(missing > 0 ? tablesToAskAbout(known) : [], askColumns)
-  const ofTables = useAnswers(found.questions)
+  const ofTables = useAnswers(found.questions.filter(({ sql }) => !own.some((each) => each.sql === sql)))
   return {
     answered: [...ofSite.answered, ...ofTables.answered.slice(0, missing)],
     isLoading: ofSite.isLoading || (missing > 0 && (isListLoading || found.isLoading || ofTables.isLoading)),
