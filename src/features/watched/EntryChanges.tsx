@@ -18,6 +18,7 @@ export function EntryChanges({ entry, changes, hasFailed }: Props) {
   if (hasFailed) return <p className={styles.changes}>{t('failed')}</p>
   if (!changes) return <p className={styles.changes}>{t('checking')}</p>
   if (changes.kind === 'gone') return <p className={styles.changes}>{t('gone')}</p>
+  if (changes.kind === 'filterGone') return <p className={styles.changes}>{t('filterGone')}</p>
   if (!isChanged(changes)) return <p className={styles.changes}>{t('same', { since })}</p>
   return (
     <div className={styles.changes} data-new="true">

@@ -97,6 +97,19 @@ it.each([
   await expect.element(entry.getByText(/No changes/)).not.toBeInTheDocument()
 })
 
+it.each([
+  ['organization', 'organization_show'],
+  ['groups', 'group_show'],
+] as const)('says that a filter of a search (%s) is not available any more', async (filter, action) => {
+  const query = { q: 'air', fq: `+${filter}:("old")` }
+  const watched = { ...{ kind: 'search', id: `q=air&${filter}=old`, title: 'air · old' }, query, seen: SEEN }
+  localStorage.setItem('watch-list', JSON.stringify([watched]))
+  const { screen } = await renderRoute('/en/watched', [search, stubFailure(action, 404, 'Not Found Error')])
+  const entry = screen.getByRole('main').getByRole('listitem').filter({ hasText: 'air · old' })
+  await expect.element(entry.getByText(/organization or category of this search is no longer/)).toBeVisible()
+  await expect.element(entry.getByText(/No changes/)).not.toBeInTheDocument()
+})
+
 it('says that nothing changed if only the search about an organization got a response', async () => {
   const { screen } = await renderRoute('/en/watched', [show, search, stubFailure('organization_show', 500)])
   const entry = screen.getByRole('main').getByRole('listitem').filter({ hasText: 'City' })

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { BriefDataset } from '../../api/briefDataset.ts'
 import { ApiError } from '../../api/errors.ts'
 import { datasetQueries } from '../../api/queries/datasets.ts'
-import { organizationQueries } from '../../api/queries/groups.ts'
+import { groupQueries, organizationQueries } from '../../api/queries/groups.ts'
 import { solrPhrase } from '../../api/solrPhrase.ts'
 import { instantOf } from '../../catalogue/instantOf.ts'
 import { resourceTitle } from '../../catalogue/resources.ts'
@@ -15,6 +15,7 @@ const MOST_LISTED = 5
 /** What changed in an entry since it was last seen. */
 export type Changes =
   | { kind: 'gone' }
+  | { kind: 'filterGone' }
   | { kind: 'datasets'; count: number; datasets: readonly BriefDataset[] }
   | { kind: 'dataset'; isChanged: boolean; modified: string; files: readonly string[] }
 
@@ -48,13 +49,28 @@ async function ofDataset(client: QueryClient, { id, seen }: Watched, locale: Loc
  * out, the search has still responded.
  */
 async function ofOrganization(client: QueryClient, entry: Watched, locale: Locale): Promise<Changes> {
-  const changes = await ofSearch(client, entry, locale)
+  const changes = await foundBy(client, entry, locale)
   if (isChanged(changes)) return changes
+  return (await isGroupGone(client, organizationQueries.show(locale, entry.id))) ? { kind: 'gone' } : changes
+}
+
+/** A search finds nothing any more if an organization or category of its filters was deleted or has another name now. */
+async function ofSearch(client: QueryClient, entry: Watched, locale: Locale): Promise<Changes> {
+  const changes = await foundBy(client, entry, locale)
+  if (isChanged(changes)) return changes
+  const filters = new URLSearchParams(entry.id)
+  for (const [name, { show }] of Object.entries({ organization: organizationQueries, groups: groupQueries })) {
+    const asked = await Promise.all(filters.getAll(name).map((id) => isGroupGone(client, show(locale, id))))
+    if (asked.includes(true)) return { kind: 'filterGone' }
+  }
+  return changes
+}
+
+async function isGroupGone(client: QueryClient, query: ReturnType<typeof groupQueries.show>): Promise<boolean> {
   try {
-    const { state } = await client.fetchQuery(organizationQueries.show(locale, entry.id))
-    return state === 'deleted' ? { kind: 'gone' } : changes
+    return (await client.fetchQuery(query)).state === 'deleted'
   } catch (error) {
-    return isGone(error) ? { kind: 'gone' } : changes
+    return isGone(error)
   }
 }
 
@@ -62,7 +78,7 @@ async function ofOrganization(client: QueryClient, entry: Watched, locale: Local
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'not_found' || error.kind === 'forbidden')
 
-async function ofSearch(client: QueryClient, entry: Watched, locale: Locale): Promise<Changes> {
+async function foundBy(client: QueryClient, entry: Watched, locale: Locale): Promise<Changes> {
   const { q, fq } =
     entry.kind === 'organization' ? { q: '', fq: `+organization:${solrPhrase(entry.id)}` } : (entry.query ?? {})
   const found = await client.fetchQuery(
