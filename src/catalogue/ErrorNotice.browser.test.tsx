@@ -97,3 +97,13 @@ it.each([
     .toBeVisible()
   expect(screen.getByText(/value in the address|Use the search/).elements()).toEqual([])
 })
+
+it.each([
+  ['en', 'away', 0, /may not allow requests from this site \(CORS\)/, 1],
+  ['tr', 'away', 0, /gelen isteklere izin vermiyor \(CORS\)/, 1],
+  ['en', 'away', 502, /CORS/, 0],
+  ['en', 'offline', 0, /CORS/, 0],
+] as const)('says in %s what can be the cause of %s with status %i', async (locale, kind, status, text, times) => {
+  const { container } = await show(locale, new ApiError(kind, 'package_search', { status }))
+  expect(container.textContent?.match(new RegExp(text, 'g')) ?? []).toHaveLength(times)
+})

@@ -68,6 +68,13 @@ export function ErrorNotice({ error, onRetry, title, isLive = true, saysReason =
                 <dd>{status}</dd>
               </div>
             )}
+            {/* The browser does not tell scripts why it got no response of another site. */}
+            {kind === 'away' && status === 0 && (
+              <div>
+                <dt>{t('away.cause')}</dt>
+                <dd>{t('away.noResponse')}</dd>
+              </div>
+            )}
             {detail && (
               <div>
                 <dt>{t('answer')}</dt>

@@ -134,7 +134,7 @@ const draft = v.object({
   /** YYYY-MM-DD, YYYY-MM or YYYY. */
   coverageFrom: text,
   coverageTo: text,
-  /** The period of new files that the user accepted in place of the dataset's: it follows newer files only when they agree again. */
+  /** The period of new files that the user accepted in place of the dataset's. It may be too short for newer files. */
   acceptedPeriod: v.optional(v.object({ coverageFrom: v.string(), coverageTo: v.string() })),
   place: text,
   contactName: text,

@@ -8,10 +8,9 @@ const DAY = /^\d{4}(-\d\d){0,2}$/
 type Uncovered = { read: Period; whole: Period }
 
 /**
- * The period of new files that the dataset's own period, which is still the one from the portal or one that the user
- * accepted here, does not contain. It was written
- * for other files, and may have been chosen, so the user decides. Files without a new version were not read: the dataset still
- * covers what it says of them. What another program wrote in words is not compared.
+ * The period of new files that the dataset's own period, which is still the one from the portal or one that the user accepted
+ * here, does not contain. It was written for other files, and may have been chosen, so the user decides. Files without a new
+ * version were not read: the dataset still covers what it says of them. What another program wrote in words is not compared.
  */
 export function uncoveredPeriod({
   base,
