@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { Notice } from '../../ui/Notice/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine/ProgressLine.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { useCellWriter } from '../useTableWords.ts'
@@ -13,6 +12,7 @@ import type { UnknownOption } from './chartOptions.ts'
 import { type ChartPlan, type Groups, planOf } from './chartPlan.ts'
 import styles from './DataChart.module.css'
 import { describeChart } from './describeChart.ts'
+import { UnknownOptions } from './UnknownOptions.tsx'
 
 /** Computed groups with the plan that they belong to. */
 export type FoundGroups = { plan: ChartPlan; choice: ChartChoice; groups: Groups }
@@ -54,17 +54,10 @@ export function DataChart(props: Props) {
 
 function ChartOfRows({ columns, choice, onChange, unknown = [], found, isBusy = false, failure, ...figure }: Props) {
   const { t } = useTranslation('chart')
-  const writer = useCellWriter({ tellsEmptyText: true })
   if (!choice || !planOf(choice, columns)) return <p className={styles.none}>{t('impossible')}</p>
   return (
     <div className={styles.chart}>
-      {unknown.length > 0 && (
-        <Notice tone="warning">
-          {t('unknown', {
-            options: writer.format.list(unknown.map(({ name, value }) => `${name}=${value.slice(0, 80)}`)),
-          })}
-        </Notice>
-      )}
+      <UnknownOptions unknown={unknown} />
       <ChartForm columns={columns} choice={choice} onChange={onChange} />
       {failure}
       <ProgressLine isActive={isBusy} />

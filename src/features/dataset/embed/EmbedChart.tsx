@@ -3,6 +3,7 @@ import type { ChartColumn } from '../../../catalogue/DataChart/chartColumn.ts'
 import { readOptions } from '../../../catalogue/DataChart/chartOptions.ts'
 import { type ChartPlan, planOf } from '../../../catalogue/DataChart/chartPlan.ts'
 import { describeChart } from '../../../catalogue/DataChart/describeChart.ts'
+import { UnknownOptions } from '../../../catalogue/DataChart/UnknownOptions.tsx'
 import { failureText } from '../../../catalogue/embed/failureText.ts'
 import { useCellWriter } from '../../../catalogue/useTableWords.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
@@ -23,10 +24,15 @@ export function EmbedChart(props: Props) {
   const { table, state } = props
   const { info } = useTableInfo(props.resource.id)
   const columns = chartColumns(table, useLocale(), state, info)
-  const { choice } = readOptions(state.chart, columns)
+  const { choice, unknown } = readOptions(state.chart, columns)
   const plan = choice && planOf(choice, columns)
   if (!choice || !plan) return <Notice tone="warning" title={t('impossible')} />
-  return <Drawn {...props} columns={columns} choice={choice} plan={plan} />
+  return (
+    <>
+      <UnknownOptions unknown={unknown} />
+      <Drawn {...props} columns={columns} choice={choice} plan={plan} />
+    </>
+  )
 }
 
 type DrawnProps = Props & { columns: readonly ChartColumn[]; choice: ChartChoice; plan: ChartPlan }

@@ -134,6 +134,19 @@ it.each([
   await expect.element(screen.getByText(words)).toBeVisible()
 })
 
+it.each([
+  ['/en', /a chart that these data do not allow: x=sehir/],
+  ['', /çizilemeyecek bir grafik istiyor: x=sehir/],
+])('says that a chart has a column that the table no longer has: “%s”', async (language, words) => {
+  const at = (x: string) => `${language}/embed/dataset/istasyonlar/resource/r?view=chart&chart.mark=bar&chart.x=${x}`
+  const groups = stubFailure('datastore_search_sql', 403)
+  const { screen } = await renderRoute(at('sehir'), [show, rows, groups])
+  await expect.element(screen.getByText(words)).toBeVisible()
+  const known = await renderRoute(at('il'), [show, rows, groups])
+  await expect.element(known.screen.getByRole('img', { name: /Van/ }).last()).toBeVisible()
+  expect(known.screen.container.textContent).not.toMatch(words)
+})
+
 it('shows the card of a dataset, and says that there is none', async () => {
   const { screen } = await renderRoute('/en/embed/dataset/istasyonlar', [show])
   await expect.element(screen.getByRole('heading', { level: 2, name: /Hava istasyonları/ })).toBeVisible()

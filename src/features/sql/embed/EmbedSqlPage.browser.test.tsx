@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectAccessible } from '../../../testing/expectAccessible.ts'
 import { renderRoute } from '../../../testing/renderRoute.tsx'
-import type { ActionStub } from '../../../testing/stubAction.ts'
+import { type ActionStub, stubAction } from '../../../testing/stubAction.ts'
 import { testSite } from '../../../testing/testSite.ts'
 
 const failing = (status: number, body: unknown): ActionStub => ({
@@ -78,4 +78,21 @@ it.each([
 ])('says that the data cannot be shown now for the status %i', async (status, body) => {
   const { screen } = await open('SELECT 1', failing(status, body))
   await expect.element(screen.getByText(/şu anda gösterilemiyor/)).toBeVisible()
+})
+
+it('says that a chart has a column that the result no longer has', async () => {
+  const result = stubAction('datastore_search_sql', {
+    sql: '',
+    fields: [
+      { id: 'il', type: 'text' },
+      { id: 'n', type: 'int4' },
+    ],
+    records: [{ il: 'Van', n: 2 }],
+  })
+  const at = (y: string) => `/embed/sql?q=SELECT+1&view=chart&chart.mark=bar&chart.x=il&chart.y=${y}`
+  const { screen } = await renderRoute(at('nufus'), [result])
+  await expect.element(screen.getByText(/çizilemeyecek bir grafik istiyor: y=nufus/)).toBeVisible()
+  const known = await renderRoute(at('n'), [result])
+  await expect.element(known.screen.getByRole('img').last()).toBeVisible()
+  expect(known.screen.container.textContent).not.toMatch(/çizilemeyecek/)
 })

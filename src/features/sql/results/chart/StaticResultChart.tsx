@@ -2,6 +2,7 @@ import { readOptions } from '../../../../catalogue/DataChart/chartOptions.ts'
 import { columnsRead, planOf } from '../../../../catalogue/DataChart/chartPlan.ts'
 import { describeChart } from '../../../../catalogue/DataChart/describeChart.ts'
 import { groupRows } from '../../../../catalogue/DataChart/groupRows.ts'
+import { UnknownOptions } from '../../../../catalogue/DataChart/UnknownOptions.tsx'
 import { useCellWriter } from '../../../../catalogue/useTableWords.ts'
 import { useTranslation } from '../../../../i18n/useTranslation.ts'
 import { StaticChart } from '../../../../ui/Chart/StaticChart.tsx'
@@ -24,7 +25,7 @@ export function StaticResultChart({ fields, rows, options }: Props) {
   const { t } = useTranslation('chart')
   const writer = useCellWriter({ tellsEmptyText: true })
   const columns = chartColumns(fields, rows.slice(0, SAMPLE_ROWS))
-  const { choice } = readOptions(options, columns)
+  const { choice, unknown } = readOptions(options, columns)
   const plan = choice && planOf(choice, columns)
   if (!choice || !plan) return <Notice tone="warning" title={t('impossible')} />
   const places = columnsRead(plan).map((column) => columns.indexOf(column))
@@ -35,10 +36,13 @@ export function StaticResultChart({ fields, rows, options }: Props) {
   const { drawing, sentence, notes } = describeChart({ choice, plan, found: groups, columns }, { t, writer })
   if (sentence === undefined) return <Notice tone="warning" title={t('empty')} />
   return (
-    <figure>
-      <figcaption className={styles.sentence}>{sentence}</figcaption>
-      {notes.length > 0 && <p className={styles.note}>{notes.join(' ')}</p>}
-      <StaticChart drawing={drawing} label={sentence} failed={t('failed')} />
-    </figure>
+    <>
+      <UnknownOptions unknown={unknown} />
+      <figure>
+        <figcaption className={styles.sentence}>{sentence}</figcaption>
+        {notes.length > 0 && <p className={styles.note}>{notes.join(' ')}</p>}
+        <StaticChart drawing={drawing} label={sentence} failed={t('failed')} />
+      </figure>
+    </>
   )
 }
