@@ -22,6 +22,7 @@ import { pointColumns } from './pointColumns.ts'
 import { ReadingNote } from './ReadingNote.tsx'
 import { readRowPlaces } from './readRowPlaces.ts'
 import { ShowSelect } from './ShowSelect.tsx'
+import { UnknownColumn } from './UnknownColumn.tsx'
 import { useCellText } from './useCellText.ts'
 import { useComputed } from './useComputed.ts'
 import { useLegend } from './useLegend.ts'
@@ -118,6 +119,7 @@ export function PointsOnMap(props: Props) {
         />
         <div className={styles.rectangleTools}>{places && props.toolsOf?.(places.reading, () => bounds.current)}</div>
       </div>
+      <UnknownColumn options={options} name="colour" allowed={others.map(({ id }) => id)} />
       {rows?.count === 0 && <Notice>{t('empty')}</Notice>}
       {rows && rows.count > 0 && located.length === 0 && <Notice tone="warning">{t('nowhere')}</Notice>}
       <MapView

@@ -19,6 +19,7 @@ import { provinceMeasure, ROW_COUNT } from './provinceMeasure.ts'
 import { provinceValues } from './provinceValues.ts'
 import { readProvinceShapes } from './readProvinceShapes.ts'
 import { ShowSelect } from './ShowSelect.tsx'
+import { UnknownColumn } from './UnknownColumn.tsx'
 import { useComputed } from './useComputed.ts'
 import { useLegend } from './useLegend.ts'
 import { useMapWords } from './useMapWords.ts'
@@ -96,6 +97,7 @@ export function ProvincesOnMap(props: Props) {
           />
         )}
       </div>
+      <UnknownColumn options={options} name="value" allowed={[...numbers.map(({ id }) => id), ROW_COUNT]} />
       {rows?.count === 0 && <Notice>{t('empty')}</Notice>}
       <MapView
         data={found && data}

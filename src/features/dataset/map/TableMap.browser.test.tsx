@@ -121,6 +121,19 @@ it('colours places by a column of the URL, with a legend', async () => {
   await expect.element(screen.getByRole('option', { name: 'Ankara 5.000' })).toBeVisible()
 })
 
+it.each([
+  ['colour=yok', 'colour=nufus'],
+  ['show=provinces&map.value=yok', 'show=provinces&map.value=nufus'],
+])('says that the URL names a column that the map does not have: %s', async (missing, known) => {
+  const at = (options: string) => `/dataset/ilce-nufuslari?view=map&map.${options}`
+  const words = /çizilemeyecek bir harita istiyor: (colour|value)=yok\./
+  const { screen } = await renderRoute(at(missing), portal())
+  await expect.element(screen.getByText(words)).toBeVisible()
+  const other = await renderRoute(at(known), portal())
+  await expect.element(other.screen.getByRole('option', { name: /Ankara 5\.000/ }).last()).toBeVisible()
+  expect(other.screen.container.textContent).not.toMatch(words)
+})
+
 it('shows provinces by the value of a column and filters the rows by a province', async () => {
   const { screen, address } = await renderRoute('/dataset/ilce-nufuslari?view=map&map.show=provinces', portal())
   await expect.element(screen.getByRole('region', { name: /^Harita/ })).toHaveAttribute('data-drawn')
