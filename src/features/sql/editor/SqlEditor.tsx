@@ -57,9 +57,13 @@ export function SqlEditor({ draftId, text, tables, failed, onChange, handle, act
       <VisuallyHidden>
         <span id={helpId}>{t('editor.help')}</span>
       </VisuallyHidden>
+      {/* The editors show only the lines that fit. */}
+      <pre data-print="only" className={styles.printed}>
+        {text}
+      </pre>
       {!isRich && <TextEditor text={text} {...words} describedBy={helpId} onChange={onChange} handle={plain} />}
       {Rich && (
-        <div className={styles.rich} data-shown={isRich}>
+        <div className={styles.rich} data-shown={isRich} data-print="hide">
           <Rich
             draftId={draftId}
             text={text}
