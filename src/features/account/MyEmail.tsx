@@ -62,7 +62,7 @@ export function MyEmail({ me }: { me: Me }) {
         </>
       )}
       {data !== undefined && !me.hasNoPassword && (
-        <form method="post" key={data} className={styles.row} onSubmit={submit} onInput={onInput}>
+        <form data-print="form" method="post" key={data} className={styles.row} onSubmit={submit} onInput={onInput}>
           <input type="hidden" name="username" autoComplete="username" value={me.name} />
           <Field label={t('email.label')} hint={t('email.hint')} error={errors.email?.join(' ')}>
             {(control) => (

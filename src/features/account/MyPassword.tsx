@@ -34,7 +34,7 @@ export function MyPassword({ me }: { me: Me }) {
   return (
     <Section title={t('password.title')}>
       <p>{t('password.what')}</p>
-      <form method="post" className={styles.row} onSubmit={change} onInput={onInput}>
+      <form data-print="hide" method="post" className={styles.row} onSubmit={change} onInput={onInput}>
         <input type="hidden" name="username" autoComplete="username" value={me.name} />
         <SecretField
           name="current"

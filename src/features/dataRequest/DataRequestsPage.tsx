@@ -59,29 +59,31 @@ function FindRequestForm() {
     if (reference !== '') void navigate(href(paths.dataRequest(reference)))
   }
   return (
-    <Section title={t('follow.title')}>
-      <form
-        action={href(paths.dataRequests())}
-        className={styles.follow}
-        onSubmit={(event) => {
-          event.preventDefault()
-          open(new FormData(event.currentTarget))
-        }}
-      >
-        <label htmlFor="follow-reference">{t('receipt.number')}</label>
-        <div className={styles.followLine}>
-          <input
-            id="follow-reference"
-            name="reference"
-            required
-            maxLength={20}
-            autoComplete="off"
-            inputMode="numeric"
-            placeholder={t('follow.such')}
-          />
-          <Button type="submit">{t('follow.do')}</Button>
-        </div>
-      </form>
-    </Section>
+    <div data-print="hide">
+      <Section title={t('follow.title')}>
+        <form
+          action={href(paths.dataRequests())}
+          className={styles.follow}
+          onSubmit={(event) => {
+            event.preventDefault()
+            open(new FormData(event.currentTarget))
+          }}
+        >
+          <label htmlFor="follow-reference">{t('receipt.number')}</label>
+          <div className={styles.followLine}>
+            <input
+              id="follow-reference"
+              name="reference"
+              required
+              maxLength={20}
+              autoComplete="off"
+              inputMode="numeric"
+              placeholder={t('follow.such')}
+            />
+            <Button type="submit">{t('follow.do')}</Button>
+          </div>
+        </form>
+      </Section>
+    </div>
   )
 }

@@ -37,7 +37,15 @@ export function ProblemForm({ place }: { place: PlaceFields }) {
   if (!dataset) return <Skeleton label={undefined} lines={[0.5, 0.9, 0.4]} times={2} />
   return (
     <Section title={t('problem.formTitle')}>
-      <form action={action} method="post" noValidate className={styles.form} onSubmit={submit} onInput={correct}>
+      <form
+        data-print="form"
+        action={action}
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={submit}
+        onInput={correct}
+      >
         <ErrorSummary key={attempt} errors={errors} failure={failure} />
         <ProblemParts dataset={dataset} place={place} sent={data?.values} errors={errors} />
         <RequestField {...field('what')} label={t('problem.what')} hint={t('problem.whatHint')} isLong isNeeded />

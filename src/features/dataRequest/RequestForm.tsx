@@ -37,6 +37,7 @@ export function RequestForm({ words }: { words: string }) {
   return (
     <Section title={t('form.title')}>
       <form
+        data-print="form"
         ref={form}
         action={action}
         method="post"

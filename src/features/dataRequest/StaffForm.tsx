@@ -35,7 +35,7 @@ export function StaffForm({ request, onSave, isSaving, error }: Props) {
   const { errors, onInput } = useOpenErrors(error?.fields)
   const isFieldError = Object.keys(error?.fields ?? {}).length > 0
   return (
-    <form className={styles.form} noValidate onSubmit={submit} onInput={onInput}>
+    <form data-print="form" className={styles.form} noValidate onSubmit={submit} onInput={onInput}>
       {error && !isFieldError && <ErrorNotice error={error} title={t('staff.failed')} />}
       {error?.kind === 'forbidden' && (
         <p>

@@ -69,7 +69,7 @@ export function MyNotifications({ me }: { me: Me }) {
               <p>{t('notifications.mailFailedNext')}</p>
             </Notice>
           )}
-          <form onSubmit={submit} className={styles.choices}>
+          <form data-print="form" onSubmit={submit} className={styles.choices}>
             <fieldset>
               <legend>{t('notifications.kinds')}</legend>
               {notificationKinds.map((kind) => (

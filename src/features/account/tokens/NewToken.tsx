@@ -59,7 +59,7 @@ export function NewToken({ onCreate }: Props) {
   }
 
   return (
-    <form className={styles.row} onSubmit={submit} onInput={onInput}>
+    <form data-print="form" className={styles.row} onSubmit={submit} onInput={onInput}>
       <Field label={t('tokens.name')} hint={t('tokens.nameHint')} error={errors.name?.join(' ')}>
         {(control) => <input {...control} name="name" required maxLength={200} autoComplete="off" />}
       </Field>

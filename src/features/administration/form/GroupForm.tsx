@@ -72,6 +72,7 @@ export function GroupForm({ kind, group, locales, onSaved }: Props) {
         )}
       </div>
       <form
+        data-print="form"
         className={styles.form}
         aria-label={base ? t(`edit.${kind}`) : t(`new.${kind}`)}
         noValidate

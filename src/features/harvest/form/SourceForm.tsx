@@ -91,6 +91,7 @@ function LoadedForm({ source, onSaved, organizations }: Props & { organizations:
       </ProblemList>
       <CallFailure failure={form.failure} />
       <form
+        data-print="form"
         className={styles.form}
         noValidate
         aria-label={t(source ? 'settings' : 'new.title')}

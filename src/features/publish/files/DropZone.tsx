@@ -39,6 +39,7 @@ export function DropZone({ onFiles, onLink }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has its button inside, for hands and keys */}
       <div
         className={styles.zone}
+        data-print="hide"
         data-over={isOver}
         onDragOver={(event) => {
           event.preventDefault()

@@ -13,7 +13,7 @@ export function Outline({ draft, problems, shown }: Props) {
   const inSection = (list: readonly Problem[], section: string) =>
     list.filter(({ field }) => field !== undefined && sectionOf(field) === section).length
   return (
-    <nav className={styles.outline} aria-label={t('outline')}>
+    <nav data-print="hide" className={styles.outline} aria-label={t('outline')}>
       <ol>
         {sections.map((section) => {
           const missing = inSection(problems, section)

@@ -29,7 +29,7 @@ export function PublishBar({ draft, missing, publishing }: Props) {
     publish('publish')
   }
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-print="hide">
       <div className={styles.barInside}>
         <Button look="main" disabled={isBusy || conflicts.length > 0} onClick={start}>
           {t(isReviewed ? 'bar.propose' : isActive ? 'bar.save' : 'bar.publish')}

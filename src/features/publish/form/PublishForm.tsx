@@ -77,6 +77,7 @@ export function PublishForm({ kept, draft, onDone, onAnother }: Props) {
           </div>
           <form
             className={layout.form}
+            data-print="form"
             aria-label={t(draft.base ? 'edit.title' : 'new.title')}
             noValidate
             onBlur={leave}
