@@ -1,4 +1,5 @@
 import wasmUrl from 'libpg-query/wasm/libpg-query.wasm?url'
+import { answerCalls } from '../../../lib/workerCalls.ts'
 
 // The module loads `libpg-query.wasm` from beside this script, but the build gives that file another name.
 const fetchAnything = globalThis.fetch
@@ -10,16 +11,13 @@ const parser = import('libpg-query').then(async (module) => {
   return module
 })
 
-type Task = { id: number; sql: string }
-
-self.onmessage = async ({ data: { id, sql } }: MessageEvent<Task>) => {
+answerCalls(async (sql: string) => {
   const { parse, hasSqlDetails } = await parser
   try {
     const { stmts = [] } = await parse(sql)
-    const kinds = stmts.map(({ stmt }) => Object.keys(stmt ?? {})[0] ?? '')
-    self.postMessage({ id, reply: { kinds } })
+    return { kinds: stmts.map(({ stmt }) => Object.keys(stmt ?? {})[0] ?? '') }
   } catch (error) {
     const details = hasSqlDetails(error) ? error.sqlDetails : undefined
-    self.postMessage({ id, reply: { position: details?.cursorPosition ?? 0, message: String(error) } })
+    return { position: details?.cursorPosition ?? 0, message: String(error) }
   }
-}
+})
