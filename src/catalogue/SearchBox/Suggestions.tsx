@@ -11,17 +11,8 @@ import { Highlight } from '../Highlight.tsx'
 import { RecentOptions } from './RecentOptions.tsx'
 import { keepSearch, recentSearches } from './recentSearches.ts'
 import styles from './Suggestions.module.css'
-import type { SuggestionKind } from './suggestionsOf.ts'
 import { useCombobox } from './useCombobox.ts'
 import { useSuggestions } from './useSuggestions.ts'
-
-const NAMES = {
-  datasets: 'searchBox.datasets',
-  columns: 'searchBox.columns',
-  organizations: 'searchBox.organizations',
-  groups: 'searchBox.groups',
-  tags: 'searchBox.tags',
-} as const satisfies Record<SuggestionKind, string>
 
 type Props = {
   field: HTMLInputElement
@@ -125,9 +116,9 @@ export function Suggestions({ field, typed, pathOf = wholeCatalogue }: Props) {
         )}
         {groups.map(({ kind, suggestions }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
-          <div key={kind} role="group" aria-label={t(NAMES[kind])} className={styles.group}>
+          <div key={kind} role="group" aria-label={t(`searchBox.${kind}`)} className={styles.group}>
             <span className={styles.kind} aria-hidden="true">
-              {t(NAMES[kind])}
+              {t(`searchBox.${kind}`)}
             </span>
             {suggestions.map(({ label, lang, path, count: number, of }) => (
               <Link key={path} to={path} lang={lang} {...option(path)} onClick={goTo(path)}>

@@ -4,7 +4,7 @@ import { fold } from '../../lib/fold.ts'
 import { paths } from '../../paths.ts'
 import { type CatalogueText, titleIn } from '../translated.ts'
 
-export type SuggestionKind = 'datasets' | 'columns' | 'organizations' | 'groups' | 'tags'
+type SuggestionKind = 'datasets' | 'columns' | 'organizations' | 'groups' | 'tags'
 /** `count`: the number of datasets, where it is known. `of`: the title of a table's dataset. */
 export type Suggestion = {
   label: string

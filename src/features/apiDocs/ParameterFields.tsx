@@ -3,24 +3,11 @@ import type { Parameter } from '../../catalogue/snippets/snippetCall.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import styles from './Recipe.module.css'
 
-const HINTS = {
-  q: 'parameter.q',
-  rows: 'parameter.rows',
-  id: 'parameter.id',
-  resource_id: 'parameter.resource_id',
-  filters: 'parameter.filters',
-  limit: 'parameter.limit',
-  sql: 'parameter.sql',
-  all_fields: 'parameter.all_fields',
-  query: 'parameter.query',
-} as const
-const hasHint = (name: string): name is keyof typeof HINTS => Object.hasOwn(HINTS, name)
+const HINTED = ['q', 'rows', 'id', 'resource_id', 'filters', 'limit', 'sql', 'all_fields', 'query'] as const
 
-/** The hint of a parameter; `query` means something different in each action. */
-function hintOf(action: string, name: string): (typeof HINTS)[keyof typeof HINTS] | 'parameter.fieldQuery' | undefined {
-  if (action === 'resource_search' && name === 'query') return 'parameter.fieldQuery'
-  return hasHint(name) ? HINTS[name] : undefined
-}
+/** The name of the hint of a parameter; `query` means something different in each action. */
+const hintOf = (action: string, name: string) =>
+  action === 'resource_search' && name === 'query' ? 'fieldQuery' : HINTED.find((hinted) => hinted === name)
 
 type Props = { action: string; parameters: readonly Parameter[]; onChange: (parameters: Parameter[]) => void }
 
@@ -67,7 +54,7 @@ function Field({ name, hint, value, onChange }: FieldProps) {
       ) : (
         <input {...field} type="text" onChange={(event) => onChange(event.target.value)} />
       )}
-      {hint && <small id={`${id}hint`}>{t(hint)}</small>}
+      {hint && <small id={`${id}hint`}>{t(`parameter.${hint}`)}</small>}
     </div>
   )
 }

@@ -17,12 +17,6 @@ import { LongIndex } from './LongIndex.tsx'
 import { MOST_USED_TAGS, type Scope, scopes } from './scopes.ts'
 import { WithoutDatasets } from './WithoutDatasets.tsx'
 
-const WORDS = {
-  name: 'sort.name',
-  count: 'sort.count',
-  fresh: 'sort.fresh',
-} as const satisfies Record<IndexSort, string>
-
 type IndexSortsProps = { scope: Scope; sort: IndexSort; knowsChanges: boolean }
 
 /** The orders of an index as links. */
@@ -36,7 +30,7 @@ function IndexSorts({ scope, sort, knowsChanges }: IndexSortsProps) {
           .map((each) => (
             <li key={each}>
               <Link to={indexPath(scope, { sort: each })} aria-current={each === sort ? 'true' : undefined}>
-                {t(WORDS[each])}
+                {t(`sort.${each}`)}
               </Link>
             </li>
           ))}

@@ -12,7 +12,6 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { paths } from '../../paths.ts'
 import { anyOfWords } from './anyOfWords.ts'
 import styles from './DataRequest.module.css'
-import { statusKeys } from './statusKeys.ts'
 
 const SHOWN = 4
 const NEAR = 3
@@ -59,7 +58,7 @@ export function SimilarItems({ what }: { what: string }) {
                 <Link to={paths.dataRequest(reference)} lang={language === locale ? undefined : language}>
                   {asked}
                 </Link>{' '}
-                <span>{t('near.request', { status: t(statusKeys.data[status]) })}</span>
+                <span>{t('near.request', { status: t(`status.${status}`) })}</span>
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ import { controlFace } from '../../ui/Field/Field.tsx'
 import { Options } from '../../ui/Options.tsx'
 import styles from './DataRequest.module.css'
 import { RequestField } from './RequestField.tsx'
-import { statusKeys } from './statusKeys.ts'
+import { statusKey } from './statusKey.ts'
 
 type Props = {
   request: DataRequest
@@ -54,7 +54,7 @@ export function StaffForm({ request, onSave, isSaving, error }: Props) {
           value={status}
           onChange={({ target }) => setStatus(target.value)}
         >
-          <Options of={requestStatuses.map((name) => ({ value: name, label: t(statusKeys[request.kind][name]) }))} />
+          <Options of={requestStatuses.map((name) => ({ value: name, label: t(statusKey(request.kind, name)) }))} />
         </select>
       </div>
       <RequestField

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
 import { PlaceLine } from '../PlaceLine.tsx'
 import styles from '../RequestRow.module.css'
-import { statusKeys } from '../statusKeys.ts'
+import { statusKey } from '../statusKey.ts'
 import { AssigneeChoice } from './AssigneeChoice.tsx'
 
 type Props = {
@@ -34,7 +34,7 @@ export function InboxRow({ request, me, staff, hasRecipient }: Props) {
         {what}
       </Link>
       <p className={styles.meta}>
-        <b data-status={status}>{t(`dataRequest:${statusKeys[kind][status]}`)}</b>
+        <b data-status={status}>{t(`dataRequest:${statusKey(kind, status)}`)}</b>
         <Deadline request={request} />
         {kind === 'problem' && <span>{t('dataRequest:problem.kind')}</span>}
         <span>

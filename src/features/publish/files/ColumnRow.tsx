@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Options } from '../../../ui/Options.tsx'
 import type { DraftColumn } from '../draft/draft.ts'
 import styles from './ColumnFields.module.css'
-import { reasonMessages, typeMessage } from './columnMessages.ts'
+import { typeMessage } from './columnMessages.ts'
 import type { ReadColumn, TypeReason } from './read/fileReading.ts'
 
 type Props = {
@@ -68,7 +68,7 @@ function Reason({ reason }: { reason: TypeReason }) {
   const format = useFormat()
   const { why } = reason
   if (why === 'empty') return <p className={styles.reason}>{t('reason.empty')}</p>
-  if (why !== 'mixed') return <p className={styles.reason}>{t(reasonMessages[why], { example: reason.example })}</p>
+  if (why !== 'mixed') return <p className={styles.reason}>{t(`reason.${why}`, { example: reason.example })}</p>
   const { count, line, example } = reason
   return (
     <p className={styles.reason}>

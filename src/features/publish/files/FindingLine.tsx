@@ -2,33 +2,6 @@ import { useFormat } from '../../../catalogue/format.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { FileFinding } from './read/fileReading.ts'
 
-const WORDS = {
-  empty: 'finding.empty',
-  headingsOnly: 'finding.headingsOnly',
-  noHeadings: 'finding.noHeadings',
-  notText: 'finding.notText',
-  archive: 'finding.archive',
-  notWorkbook: 'finding.notWorkbook',
-  unreadable: 'finding.unreadable',
-  tooLarge: 'finding.tooLarge',
-  webPage: 'finding.webPage',
-  quoteOpen: 'finding.quoteOpen',
-  tooManyColumns: 'finding.tooManyColumns',
-  tooManySheets: 'finding.tooManySheets',
-  recordTooLong: 'finding.recordTooLong',
-  tooDeep: 'finding.tooDeep',
-  gzipDamaged: 'finding.gzipDamaged',
-  notJson: 'finding.notJson',
-} as const
-
-const HEADING_WORDS = {
-  headingEmpty: 'finding.headingEmpty',
-  headingTwice: 'finding.headingTwice',
-  headingReserved: 'finding.headingReserved',
-  headingSystem: 'finding.headingSystem',
-  headingLong: 'finding.headingLong',
-} as const
-
 const SHOWN = 5
 const listed = (names: readonly string[]) =>
   `${names
@@ -60,7 +33,7 @@ export function FindingLine({ finding }: { finding: FileFinding }) {
     case 'headingReserved':
     case 'headingSystem':
     case 'headingLong':
-      return <li>{t(HEADING_WORDS[finding.what], { heading: finding.heading, id: finding.id })}</li>
+      return <li>{t(`finding.${finding.what}`, { heading: finding.heading, id: finding.id })}</li>
     case 'cells': {
       const { count, line, expected, got } = finding
       const number = format.number(count)
@@ -74,7 +47,7 @@ export function FindingLine({ finding }: { finding: FileFinding }) {
     }
     default: {
       const { line = 1, limit = 0 } = 'line' in finding || 'limit' in finding ? finding : {}
-      return <li>{t(WORDS[finding.what], { line: format.number(line), limit: format.number(limit) })}</li>
+      return <li>{t(`finding.${finding.what}`, { line: format.number(line), limit: format.number(limit) })}</li>
     }
   }
 }

@@ -7,15 +7,7 @@ import { AcceptedLine } from './AcceptedLine.tsx'
 import styles from './FileWarnings.module.css'
 import type { ReadColumn } from './read/fileReading.ts'
 import type { FoundElsewhere, ScanPlace } from './scan/foundElsewhere.ts'
-import type { PersonalFinding, PersonalKind } from './scan/personalFinding.ts'
-
-const KIND_WORDS = {
-  identity: 'personal.identity',
-  iban: 'personal.iban',
-  phone: 'personal.phone',
-  email: 'personal.email',
-  plate: 'personal.plate',
-} as const satisfies Record<PersonalKind, string>
+import type { PersonalFinding } from './scan/personalFinding.ts'
 
 type Props = {
   /** The columns with findings. */
@@ -106,7 +98,7 @@ function PersonalLine({ place, finding }: { place: string; finding: PersonalFind
   const { kind, count, examples } = finding
   return (
     <>
-      {t(KIND_WORDS[kind], {
+      {t(`personal.${kind}`, {
         count,
         number: format.number(count),
         place,

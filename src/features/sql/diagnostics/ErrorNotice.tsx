@@ -7,7 +7,6 @@ import type { SqlTable } from '../tables/sqlTable.ts'
 import { diagnose } from './diagnose.ts'
 import styles from './ErrorNotice.module.css'
 import { FixList } from './FixList.tsx'
-import { DIAGNOSTIC_MESSAGES } from './messages.ts'
 import type { Edit } from './SqlDiagnostic.ts'
 import { StatementExcerpt } from './StatementExcerpt.tsx'
 
@@ -29,7 +28,7 @@ export function ErrorNotice({ error, sql, tables, onEdit, onUseBrowser }: Props)
   const isPortals = /^(busy|offline|off|readForbidden|empty)$/.test(kind)
   return (
     <Notice tone={isPortals ? 'warning' : 'error'} title={t('notice.title')} isLive>
-      <p className={styles.words}>{t(DIAGNOSTIC_MESSAGES[kind], values)}</p>
+      <p className={styles.words}>{t(`messages.${kind}`, values)}</p>
       {place && <StatementExcerpt sql={sql} place={place} />}
       <FixList fixes={fixes} onEdit={onEdit} />
       {onUseBrowser && <Button onClick={onUseBrowser}>{t('notice.useBrowser')}</Button>}

@@ -2,7 +2,6 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import type { FixValues } from './diagnosticKinds.ts'
 import styles from './ErrorNotice.module.css'
-import { FIX_LABELS } from './messages.ts'
 import type { Edit, Fix } from './SqlDiagnostic.ts'
 
 type Props = { fixes: readonly Fix[]; onEdit: (edits: readonly Edit[]) => void }
@@ -16,7 +15,7 @@ export function FixList({ fixes, onEdit }: Props) {
       {fixes.map(({ kind, values, edits }) => (
         <li key={JSON.stringify([kind, edits])}>
           <Button className={styles.fix} onClick={() => onEdit(edits)}>
-            {t(FIX_LABELS[kind], shortened(values))}
+            {t(`fixes.${kind}`, shortened(values))}
           </Button>
         </li>
       ))}

@@ -3,7 +3,6 @@ import { Notice } from '../../../ui/Notice/Notice.tsx'
 import styles from './ErrorNotice.module.css'
 import { FixList } from './FixList.tsx'
 import { lint } from './lint.ts'
-import { DIAGNOSTIC_MESSAGES } from './messages.ts'
 import type { Edit } from './SqlDiagnostic.ts'
 import { StatementExcerpt } from './StatementExcerpt.tsx'
 
@@ -16,7 +15,7 @@ export function LintNotice({ sql, onEdit }: Props) {
   if (!warning) return null
   return (
     <Notice tone="warning" title={t('notice.warning')} isLive>
-      <p className={styles.words}>{t(DIAGNOSTIC_MESSAGES[warning.kind], warning.values)}</p>
+      <p className={styles.words}>{t(`messages.${warning.kind}`, warning.values)}</p>
       {warning.place && <StatementExcerpt sql={sql} place={warning.place} />}
       <FixList fixes={warning.fixes} onEdit={onEdit} />
     </Notice>

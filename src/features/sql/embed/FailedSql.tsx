@@ -3,7 +3,6 @@ import { useSite } from '../../../catalogue/site.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { diagnose } from '../diagnostics/diagnose.ts'
-import { DIAGNOSTIC_MESSAGES } from '../diagnostics/messages.ts'
 import { sqlErrorOf } from '../engine/sqlErrorOf.ts'
 
 /** Why there is no result, in the words of the console. */
@@ -18,7 +17,7 @@ export function FailedSql({ error, sql }: { error: ApiError; sql: string }) {
   if (kind === 'statement' && error.status === 400) return <Notice tone="warning" title={t('wrong')} />
   return (
     <Notice tone="warning" title={t('failedSql')}>
-      <p>{word(DIAGNOSTIC_MESSAGES[kind], values)}</p>
+      <p>{word(`messages.${kind}`, values)}</p>
       {kind === 'statement' && sqlError.message !== '' && <p lang="en">{sqlError.message}</p>}
     </Notice>
   )

@@ -1,20 +1,7 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import type { LoadProgress, LoadStep } from './browser/engineMessages.ts'
+import type { LoadProgress } from './browser/engineMessages.ts'
 import type { BrowserReason } from './browserReason.ts'
 import styles from './EngineNote.module.css'
-
-const STEPS = {
-  fetch: 'browser.fetch',
-  read: 'browser.read',
-  load: 'browser.load',
-} as const satisfies Record<LoadStep, string>
-
-const REASONS = {
-  off: 'browser.off',
-  file: 'browser.file',
-  own: 'browser.own',
-  asked: 'browser.asked',
-} as const satisfies Record<BrowserReason, string>
 
 type Props = {
   reason: BrowserReason
@@ -28,17 +15,17 @@ export function EngineNote({ reason, progress }: Props) {
   return (
     <div className={styles.note}>
       <p>
-        <strong>{t('browser.title')}.</strong> {t(REASONS[reason])} {t('browser.stays')}
+        <strong>{t('browser.title')}.</strong> {t(`browser.${reason}`)} {t('browser.stays')}
       </p>
       <div role="status" className={styles.progress}>
-        {progress && <span>{t(STEPS[progress.step], { name: progress.title })}</span>}
+        {progress && <span>{t(`browser.${progress.step}`, { name: progress.title })}</span>}
       </div>
       {progress && (
         <progress
           className={styles.bar}
           max={1}
           value={progress.part}
-          aria-label={t(STEPS[progress.step], { name: progress.title })}
+          aria-label={t(`browser.${progress.step}`, { name: progress.title })}
         />
       )}
     </div>

@@ -5,7 +5,6 @@ import { WithMessages } from '../../../catalogue/WithMessages.tsx'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Notice } from '../../../ui/Notice/Notice.tsx'
 import { diagnose } from '../diagnostics/diagnose.ts'
-import { DIAGNOSTIC_MESSAGES } from '../diagnostics/messages.ts'
 import { StatementExcerpt } from '../diagnostics/StatementExcerpt.tsx'
 import { sqlErrorOf } from '../engine/sqlErrorOf.ts'
 
@@ -39,7 +38,7 @@ function Explained({ error, sql }: Props) {
   return (
     <Notice tone="warning" title={t(isUnfit ? 'unfit' : 'failed')}>
       {isUnfit && <p>{t('unfitWhy')}</p>}
-      <p>{word(DIAGNOSTIC_MESSAGES[kind], values)}</p>
+      <p>{word(`messages.${kind}`, values)}</p>
       {kind === 'statement' && sqlError.message !== '' && <p lang="en">{sqlError.message}</p>}
       {isUnfit && place && <StatementExcerpt sql={sql} place={place} />}
       {isUnfit && <p>{t('unfitNext')}</p>}

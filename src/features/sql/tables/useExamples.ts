@@ -3,19 +3,6 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { type Example, examplesFor } from './examplesFor.ts'
 import type { SqlTable } from './sqlTable.ts'
 
-const TITLES = {
-  rows: 'examples.rows',
-  count: 'examples.count',
-  groups: 'examples.groups',
-  totals: 'examples.totals',
-  averages: 'examples.averages',
-  years: 'examples.years',
-  months: 'examples.months',
-  largest: 'examples.largest',
-  nulls: 'examples.nulls',
-  parameter: 'examples.parameter',
-} as const satisfies Record<Example['kind'], string>
-
 export type TitledExample = Example & { title: string }
 
 /** Returns a function that gives the example queries of a table, with their titles in the reader's language. */
@@ -32,6 +19,6 @@ export function useExamples(): (table: SqlTable, values?: ColumnValues) => Title
   return (table, values) =>
     examplesFor(table, words, values).map((example) => {
       const { kind, column = '', measure = '' } = example
-      return { ...example, title: t(TITLES[kind], { column, measure }) }
+      return { ...example, title: t(`examples.${kind}`, { column, measure }) }
     })
 }

@@ -17,7 +17,7 @@ export type TableRequest = {
 export type ToEngine = { kind: 'load'; tables: readonly TableRequest[] } | { kind: 'run'; sql: string }
 
 /** The slow steps: fetch the file, read it, load its rows into PostgreSQL. */
-export type LoadStep = 'fetch' | 'read' | 'load'
+type LoadStep = 'fetch' | 'read' | 'load'
 
 /** The current step for a table. `part` is its progress from 0 to 1, if known. */
 export type LoadProgress = { title: string; step: LoadStep; part?: number }
