@@ -5,8 +5,6 @@ import { ThemeContext } from '../ThemeContext.ts'
 import { applyTheme, currentTheme, onThemeChange, themeNamed, themes } from '../theme.ts'
 import styles from './ThemeControl.module.css'
 
-const NAMES = { system: 'theme.system', light: 'theme.light', dark: 'theme.dark' } as const
-
 /** A native <select> behind an icon. */
 export function ThemeControl() {
   const { t } = useTranslation()
@@ -27,7 +25,7 @@ export function ThemeControl() {
       >
         {themes.map((name) => (
           <option key={name} value={name}>
-            {t(NAMES[name])}
+            {t(`theme.${name}`)}
           </option>
         ))}
       </select>

@@ -19,8 +19,6 @@ type Command = { key: string; label: string; lang?: string | undefined; of?: Sug
 )
 type CommandGroup = { title: string; commands: Command[] }
 
-const THEMES = { system: 'theme.system', light: 'theme.light', dark: 'theme.dark' } as const
-
 /** `isPending`, `hasFailed`: of the suggestions of the portal. */
 type Commands = { groups: CommandGroup[]; isPending: boolean; hasFailed: boolean }
 
@@ -56,7 +54,7 @@ export function useCommands(typed: string): Commands {
     }))
   const looks = themes.map((theme) => ({
     key: `theme ${theme}`,
-    label: `${t('theme.label')}: ${t(THEMES[theme])}`,
+    label: `${t('theme.label')}: ${t(`theme.${theme}`)}`,
     run: () => applyTheme(theme, basePath),
   }))
   const words = fold(typed).split(/\s+/)

@@ -13,11 +13,6 @@ import { hasContentOnPortal, pathOf } from './scriptParts.ts'
 import { scriptsOf } from './scriptsOf.ts'
 
 const LANGUAGES = ['curl', 'python'] as const
-const NAMES = { curl: 'script.curl', python: 'script.python' } as const satisfies Record<
-  (typeof LANGUAGES)[number],
-  string
->
-
 type Props = {
   draft: Draft
   /** The input of package_create for it, without its files. */
@@ -63,7 +58,7 @@ export function ScriptPanel({ draft, dataset }: Props) {
               checked={one === language}
               onChange={() => setLanguage(one)}
             />
-            {t(NAMES[one])}
+            {t(`script.${one}`)}
           </label>
         ))}
       </fieldset>
@@ -88,7 +83,7 @@ export function ScriptPanel({ draft, dataset }: Props) {
       {onPortal.length > 0 && (
         <p>{t('script.onPortal', { count: onPortal.length, names: format.list(onPortal.map((file) => file.name)) })}</p>
       )}
-      <CopyButton text={script} what={t('script.copyWhat', { language: t(NAMES[language]) })} look="plain">
+      <CopyButton text={script} what={t('script.copyWhat', { language: t(`script.${language}`) })} look="plain">
         {t('script.copy')}
       </CopyButton>
     </div>

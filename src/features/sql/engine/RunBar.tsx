@@ -54,7 +54,7 @@ export function RunBar({ runs, sql, tables, engines, isUnloaded, onRun, onStop, 
         {!running && !isUnloaded && wasStopped && t('run.stopped')}
         {!running && !isUnloaded && failed && t('run.failed')}
         {!running && !isUnloaded && !wasStopped && !failed && shown && (
-          <span className={styles.engine}>{t(ENGINES[shown.engine.kind])}</span>
+          <span className={styles.engine}>{t(`engine.${shown.engine.kind}`)}</span>
         )}
       </p>
       {running && <Elapsed startedAt={running.startedAt} />}
@@ -63,8 +63,6 @@ export function RunBar({ runs, sql, tables, engines, isUnloaded, onRun, onStop, 
     </div>
   )
 }
-
-const ENGINES = { portal: 'engine.portal', browser: 'engine.browser' } as const
 
 type NamedTablesProps = { named: readonly { written: string; table: SqlTable }[] }
 
