@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { finish } from '../search/evaluate/steps.ts'
 import { FakeCkan } from '../testing/fakeCkan.ts'
 import { pageInSteps, readPage } from './readPage.ts'
 
@@ -51,4 +52,12 @@ test('gives other requests a turn after each dataset that took long', async () =
   fake.close()
   expect(datasets.length).toBe(50)
   expect(clock.mock.calls.length).toBeGreaterThanOrEqual(100) // a turn ends, and the next one begins
+})
+
+test('skips a byte order mark before the JSON', () => {
+  const text = `\uFEFF${page(1)}`
+  const json = Buffer.from(text)
+  const { count, datasets } = finish(pageInSteps(json, new Headers()))
+  expect(count).toBe(1)
+  expect(datasets.map(({ start, end }) => json.toString('utf8', start, end))).toEqual([dataset])
 })

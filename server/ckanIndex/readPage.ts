@@ -24,6 +24,8 @@ type From = { ckan: Pick<Ckan, 'send'>; segment?: string; maxBytes?: number | un
 
 /** The largest response of one page. */
 const MAX_PAGE_BYTES = 64 * 1024 * 1024
+/** Some servers write it before the JSON. */
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
 
 /** One response of package_search to an anonymous caller. Throws CkanReadError, and rethrows the reason of an abort. */
 export async function readPage(
@@ -87,7 +89,8 @@ export function* pageInSteps(json: Buffer, headers: Headers): Steps<Page> {
     result = yield* membersInSteps(json, from, new Map([['results', readResults]]))
     return result
   }
-  const whole = yield* membersInSteps(json, 0, new Map([['result', readResult]]))
+  const start = json.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0
+  const whole = yield* membersInSteps(json, start, new Map([['result', readResult]]))
   const parsed = (object: Members | undefined, name: string) => {
     const span = object?.spans.get(name)
     return span && parsedSpan(json, span)
