@@ -30,7 +30,8 @@ const wordsOnly = (text: string | undefined) =>
     : text
 
 /** What programs and people write for what they do not know. */
-const PLACEHOLDER = /^(not specified|not a date|unknown|none|null|n\/?a|bilinmiyor|belirtilmemis|yok|-+)$/
+const PLACEHOLDER =
+  /^(not specified|not a date|nat|nan|tbd|tba|unknown|none|null|n\/?a|bilinmiyor|belirtilmemis|yok|-+)$/
 
 /** The numbers of a bounding box are no place. */
 const placeOnly = (text: string | undefined) => (text !== undefined && /\p{L}/u.test(text) ? text : undefined)
