@@ -41,6 +41,7 @@ export async function renderRoute(
     </App>,
   )
   return {
+    queryClient,
     screen,
     calls: portal.calls,
     address: () => router.state.location.pathname + router.state.location.search,

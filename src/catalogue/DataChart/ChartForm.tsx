@@ -109,7 +109,8 @@ export function ChartForm({ columns, choice, onChange }: Props) {
           label={t('colour')}
           value={colour ?? ''}
           options={[{ value: '', label: t('none') }, ...options(usable.groups)]}
-          onChange={(id) => (id === '' ? change({}, 'colour') : change({ colour: id }))}
+          // Only one value has colours: others that do not fit now do not come back.
+          onChange={(id) => (id === '' ? change({}, 'colour') : change({ colour: id, y }))}
         />
       )}
       {hasGroups && (

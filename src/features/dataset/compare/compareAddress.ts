@@ -1,4 +1,5 @@
 import { decoded } from '../../../lib/decoded.ts'
+
 /** What an address compares: two datasets by name, and a table of each by the id of its file. */
 export type CompareAddress = { a: string; b: string; fileA: string | null; fileB: string | null }
 

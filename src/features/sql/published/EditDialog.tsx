@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PublishedQuery } from '#contract/publishedQuery.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
 import { useSingleMutation } from '../../../catalogue/useSingleMutation.ts'
@@ -17,7 +18,11 @@ export function EditDialog({ query, userId, onClose }: Props) {
   const call = useCall()
   const client = useQueryClient()
   const { id, chart, map, title_translated, notes_translated, sql } = query
-  const first = { title_translated, notes_translated, sql, withChart: chart !== null, withMap: map !== null }
+  // As the form was opened: the query may be read again meanwhile, but the form has the values from then.
+  const [first] = useState(() => ({
+    ...{ title_translated, notes_translated, sql },
+    ...{ withChart: chart !== null, withMap: map !== null },
+  }))
   const unsentKey = `${userId} edits ${id}`
   const saving = useSingleMutation<PublishedQuery, PublishFields>({
     mutationFn: (fields) => {
@@ -43,7 +48,8 @@ export function EditDialog({ query, userId, onClose }: Props) {
         submit={t('form.save')}
         isPending={saving.isPending}
         error={saving.error}
-        onSubmit={(fields) => saving.mutate(fields)}
+        onDiscard={saving.reset}
+        onSubmit={(fields) => (Object.keys(changedIn(fields, first)).length === 0 ? onClose() : saving.mutate(fields))}
       />
     </Dialog>
   )

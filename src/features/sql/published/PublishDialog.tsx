@@ -90,6 +90,7 @@ function Publishing({ sql, title, unsentKey }: PublishingProps) {
         submit={t('form.publish')}
         isPending={publishing.isPending}
         error={publishing.error}
+        onDiscard={publishing.reset}
         onSubmit={(fields) => publishing.mutate(fields)}
       />
     </>

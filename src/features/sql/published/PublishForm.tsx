@@ -15,6 +15,8 @@ type Props = {
   first: PublishFields
   /** Whose form it is and of which query: what was typed and not sent stays under this key. */
   unsentKey: string
+  /** Called when the author deletes what was typed. */
+  onDiscard: () => void
   /** Whether there is a chart and a map to publish with the query. */
   hasChart: boolean
   hasMap: boolean
@@ -33,7 +35,7 @@ const NOTES_LENGTH = 4_000
 const fieldOf = (name: string) => name.replace(/^(title|notes)-.*/, '$1_translated')
 
 /** The texts of a published query in the languages of the portal. One title is enough. */
-export function PublishForm({ first, unsentKey, ...rest }: Props) {
+export function PublishForm({ first, unsentKey, onDiscard, ...rest }: Props) {
   const { t } = useTranslation('publishedQuery')
   const { fields, isRestored, keep, discard } = useUnsentFields(unsentKey, first)
   return (
@@ -41,7 +43,13 @@ export function PublishForm({ first, unsentKey, ...rest }: Props) {
       {isRestored && (
         <p className={styles.lead}>
           {t('form.kept')}{' '}
-          <Button look="quiet" onClick={discard}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              discard()
+              onDiscard()
+            }}
+          >
             {t('form.discard')}
           </Button>
         </p>
@@ -51,7 +59,7 @@ export function PublishForm({ first, unsentKey, ...rest }: Props) {
   )
 }
 
-type FieldsFormProps = Omit<Props, 'unsentKey'> & { onType: (fields: PublishFields) => void }
+type FieldsFormProps = Omit<Props, 'unsentKey' | 'onDiscard'> & { onType: (fields: PublishFields) => void }
 
 function FieldsForm(props: FieldsFormProps) {
   const { first, hasChart, hasMap, showsSql = false, submit, isPending, error, onSubmit, onType } = props

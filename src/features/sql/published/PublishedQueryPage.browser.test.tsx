@@ -198,6 +198,34 @@ it('lets its author change and delete it', async () => {
   await expect.poll(address).toBe('/en/sql')
 })
 
+it('keeps and sends only what its author changed, also if another tab changes the query meanwhile', async () => {
+  let stored = { ...query, can_edit: true }
+  const calls = stubAccountFetch({
+    '/user/session': () => taken(publisher),
+    published_query_show: () => taken(stored),
+    published_query_patch: () => taken(stored),
+  })
+  const { screen, queryClient } = await renderRoute('/en/sql/iller', [show(), result])
+  const title = (language: string) =>
+    screen.getByRole('group', { name: language }).getByRole('textbox', { name: 'Title' })
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  await title('English').fill('All provinces')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  stored = { ...stored, title_translated: { en: 'Provinces', tr: 'Başka' } }
+  await queryClient.invalidateQueries()
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  await expect.element(title('Turkish')).toHaveValue('Başka')
+  await expect.element(title('English')).toHaveValue('All provinces')
+  // While the form is open.
+  stored = { ...stored, notes_translated: { en: 'Theirs', tr: '' } }
+  await queryClient.invalidateQueries()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => calls.find(({ path }) => path.endsWith('published_query_patch'))?.body)
+    .toEqual({ id: 'q1', title_translated: { en: 'All provinces', tr: 'Başka' } })
+})
+
 it('keeps what its author typed when the dialog is closed, until it is deleted', async () => {
   stubAccountFetch({
     '/user/session': () => taken(publisher),

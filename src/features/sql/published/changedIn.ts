@@ -1,5 +1,8 @@
-/** A text that is missing in a language is the same as an empty one. */
-const asJson = (value: unknown) => JSON.stringify(value, (_, text) => (text === '' ? undefined : text))
+/** A text that is missing in a language is the same as an empty one, and a text area has its own line ends. */
+const asJson = (value: unknown) =>
+  JSON.stringify(value, (_, text) =>
+    text === '' ? undefined : typeof text === 'string' ? text.replaceAll('\r\n', '\n') : text,
+  )
 
 /** The fields whose values differ from those before. */
 export function changedIn<Fields extends object>(given: Fields, before: Partial<Fields>): Partial<Fields> {

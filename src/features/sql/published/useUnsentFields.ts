@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { changedIn } from './changedIn.ts'
 
+type Texts = Record<string, string>
+
 /** What the author writes. `withChart` and `withMap` decide whether the query keeps the chart and the map that are offered. */
 export type PublishFields = {
-  title_translated: Record<string, string>
-  notes_translated: Record<string, string>
+  title_translated: Texts
+  notes_translated: Texts
   sql: string
   withChart: boolean
   withMap: boolean
@@ -20,15 +22,34 @@ const unsent = new Map<string, Partial<PublishFields>>()
 export function useUnsentFields(key: string, first: PublishFields) {
   const [restored, setRestored] = useState(() => unsent.get(key))
   return {
-    fields: { ...first, ...restored },
+    fields: {
+      ...{ ...first, ...restored },
+      title_translated: { ...first.title_translated, ...restored?.title_translated },
+      notes_translated: { ...first.notes_translated, ...restored?.notes_translated },
+    },
     /** Whether the form opens with what was typed before. */
     isRestored: restored !== undefined,
-    /** Only what was changed, because the others may have other values when the form is opened again. */
-    keep: (fields: PublishFields) => void unsent.set(key, changedIn(fields, first)),
+    keep: (fields: PublishFields) => {
+      const changed = changedFields(fields, first)
+      if (Object.keys(changed).length === 0) unsent.delete(key)
+      else unsent.set(key, changed)
+    },
     discard: () => {
       forgetUnsentFields(key)
       setRestored(undefined)
     },
+  }
+}
+
+const changedTexts = (texts: Texts, before: Texts) => changedIn(texts, before) as Texts // those of some languages
+
+/** The changed fields, of texts only the changed languages: the others may have other values when the form is opened again. */
+function changedFields(fields: PublishFields, first: PublishFields): Partial<PublishFields> {
+  const { title_translated, notes_translated, ...changed } = changedIn(fields, first)
+  return {
+    ...changed,
+    ...(title_translated && { title_translated: changedTexts(title_translated, first.title_translated) }),
+    ...(notes_translated && { notes_translated: changedTexts(notes_translated, first.notes_translated) }),
   }
 }
 
