@@ -165,9 +165,10 @@ async function checkProxy(folder, work, startProxy) {
   const port = await freePort()
   const dataDir = mkdtempSync(join(work, 'data-'))
   const release = await StartedRelease.start({ node: process.execPath, folder, dataDir, base: BASE, proxyPort: port })
-  const proxy = startProxy({ port, upstream: release.port })
-  const ended = new Promise((done) => proxy.once('exit', done))
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let proxy
   try {
+    proxy = startProxy({ port, upstream: release.port })
     const address = `http://127.0.0.1:${port}${BASE}`
     await StartedRelease.until(async () => (await fetch(`${address}/readyz`)).ok)
     const body = JSON.stringify({ q: 'x'.repeat(100) })
@@ -177,7 +178,8 @@ async function checkProxy(folder, work, startProxy) {
     const html = await (await fetch(`${address}/en`)).text()
     if (!html.includes(`<link rel="canonical" href="${address}/en">`)) throw new Error('the page has another address')
   } finally {
-    if (proxy.kill('SIGTERM')) await ended
+    const ended = proxy && new Promise((done) => proxy?.once('exit', done))
+    if (proxy?.kill('SIGTERM')) await ended
     await release.stop()
   }
   return 'serves the portal'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { requestDueJobs } from '../db/harvestJobs.ts'
 import { withTransaction } from '../db/pool.ts'
 import { harvestFixture, theirDataset } from '../testing/harvestFixture.ts'
 import { lockWaits } from '../testing/lockWaits.ts'
@@ -124,18 +123,6 @@ test('changes of one source at once are all stored', async () => {
   })
   await Promise.all(calls.sent)
   expect(await fixture.result('harvest_source_show', { id })).toMatchObject(Object.assign({}, ...changes))
-})
-
-test('a source of a deleted organization has no jobs, neither requested nor scheduled', async () => {
-  const { db } = fixture.portal.services
-  await fixture.call('organization_create', { name: 'kapanan', title: 'Kapanan' }, fixture.admin)
-  const { id } = await fixture.source({ owner_org: 'kapanan', frequency: 'DAILY' }, fixture.admin)
-  await fixture.call('organization_delete', { id: 'kapanan' }, fixture.admin)
-  const { status, body } = await fixture.callAs('harvest_job_create', { source_id: id }, fixture.admin)
-  expect([status, body.error.owner_org]).toEqual([409, ['Organization was not found.']])
-  await db.query(`UPDATE harvest_source SET next_run = now() - interval '1 day' WHERE id = $1`, [id])
-  await requestDueJobs(db)
-  expect(await fixture.result('harvest_job_list', { source_id: id }, fixture.admin)).toEqual([])
 })
 
 test('a source that is deleted leaves its datasets', async () => {

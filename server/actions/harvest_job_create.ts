@@ -1,5 +1,4 @@
 import { harvest_job_create as contract } from '#contract/harvest_job_create.ts'
-import { lockActiveGroups } from '../db/groupWrites.ts'
 import { findJob, insertJob } from '../db/harvestJobs.ts'
 import { withTransaction } from '../db/pool.ts'
 import { invalidField } from '../errors.ts'
@@ -12,8 +11,6 @@ import { defineAction } from './define.ts'
 export const harvest_job_create = defineAction(contract, async ({ source_id, preview }, deps) => {
   const { source } = await administeredSource(source_id, deps)
   const id = await withTransaction(deps.db, async (client) => {
-    const active = await lockActiveGroups(client, [source.owner_org])
-    if (!active.has(source.owner_org)) throw invalidField('owner_org', 'organizationNotFound')
     const created = await insertJob(client, source.id, preview)
     if (created !== undefined) await recordHarvest(client, deps.user, ['requested', 'harvest job'], source, { preview })
     return created

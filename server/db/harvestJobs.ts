@@ -57,13 +57,13 @@ export async function insertJob(db: Queryable, sourceId: string, isPreview: bool
   return rows[0]?.id
 }
 
-/** Requests the jobs of the sources whose schedule is due; a source of a deleted organization has none. */
+/** Requests the jobs of the sources whose schedule is due. */
 export async function requestDueJobs(db: Queryable): Promise<void> {
   await db.query(
     `WITH due AS (
        UPDATE harvest_source SET next_run = now() + CASE frequency WHEN 'HOURLY' THEN interval '1 hour'
          WHEN 'DAILY' THEN interval '1 day' WHEN 'WEEKLY' THEN interval '7 days' END
-       WHERE active AND next_run <= now() AND owner_org IN (SELECT id FROM "group" WHERE state = 'active') RETURNING id
+       WHERE active AND next_run <= now() RETURNING id
      ) INSERT INTO harvest_job (source_id) SELECT id FROM due
      ON CONFLICT (source_id) WHERE status IN ('New', 'Running') DO NOTHING`,
   )

@@ -1,11 +1,9 @@
-import '../../ui/styles/index.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aSearchResponse } from '../../testing/builders.ts'
 import { districtPopulations, districtTable } from '../../testing/districtPopulations.ts'
 import { expectAccessible } from '../../testing/expectAccessible.ts'
 import { renderRoute } from '../../testing/renderRoute.tsx'
-import { showAsPrinted } from '../../testing/showAsPrinted.ts'
 import { stubAction, stubFailure } from '../../testing/stubAction.ts'
 
 const [, rows] = districtPopulations.resources
@@ -59,30 +57,6 @@ test('opens a starter query for a table and does not run it', async () => {
   expect(statements).toEqual([])
   await expectAccessible(screen.container)
 })
-
-test.each([1280, 500])(
-  'prints the whole statement, without the list of tables, from a window of %i px',
-  async (width) => {
-    respondToSql(() => rowsOf([]))
-    const { screen } = await renderRoute('/sql?table=rows', portal, { width })
-    const statement = `SELECT ilce\n${'-- line\n'.repeat(80)}`
-    await editor().fill(statement)
-    await showAsPrinted()
-    const printed = screen.container.querySelector('pre[data-print="only"]')
-    await expect.poll(() => printed?.checkVisibility()).toBe(true)
-    expect(printed?.textContent).toBe(statement)
-    // Its lines are not in a box that scrolls, which paper would cut.
-    const bottom = printed?.getBoundingClientRect().bottom ?? 0
-    const cut = [...screen.container.querySelectorAll('*')].filter(
-      (box) =>
-        box.contains(printed) &&
-        getComputedStyle(box).overflowY !== 'visible' &&
-        box.getBoundingClientRect().bottom < bottom,
-    )
-    expect(cut).toEqual([])
-    expect(screen.container.querySelector('aside')?.checkVisibility()).toBe(false)
-  },
-)
 
 test('says that a table has the rows of the former file', async () => {
   respondToSql(() => rowsOf([]))

@@ -4,8 +4,12 @@ import type { Group } from '#contract/entities.ts'
 import type { GroupKind } from '../../../api/queries/groups.ts'
 import { useFormat } from '../../../catalogue/format.ts'
 import { useCall } from '../../../catalogue/SignIn/useCall.ts'
+import { useMe } from '../../../catalogue/SignIn/useMe.ts'
+import { useSite } from '../../../catalogue/site.ts'
 import { titleIn } from '../../../catalogue/translated.ts'
+import { useNavigateUnlessLeft } from '../../../catalogue/useNavigateUnlessLeft.ts'
 import { Link } from '../../../i18n/Link.tsx'
+import { useHref } from '../../../i18n/useHref.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { paths } from '../../../paths.ts'
@@ -28,15 +32,22 @@ export function DeleteGroup({ kind, group }: Props) {
   const format = useFormat()
   const call = useCall()
   const client = useQueryClient()
+  const href = useHref()
+  const navigate = useNavigateUnlessLeft()
+  const { hasOwnCatalogue } = useSite()
+  const { data: me } = useMe()
   const [isAsked, setIsAsked] = useState(false)
   const title = titleIn(group, useLocale()).text
   const count = group.package_count ?? 0
   const isBlocked = kind === 'organization' && count > 0
   const values = { count, number: format.number(count) }
 
+  // CKAN shows what is deleted to sysadmins only.
+  const mayRestore = hasOwnCatalogue || me?.isSysadmin === true
   const removing = useChange(async () => {
     await call(groupActions[kind].delete, { id: group.id })
-    // The page stays: it shows that the organization is deleted, and restores it.
+    // Otherwise the page stays: it shows that the organization is deleted, and restores it.
+    if (!mayRestore) await navigate(href(paths[kind === 'organization' ? 'organizations' : 'groups']()))
     await client.invalidateQueries()
   })
   const close = () => {
@@ -76,7 +87,7 @@ export function DeleteGroup({ kind, group }: Props) {
           ) : (
             <>
               {kind === 'group' && <p>{t('delete.datasets', values)}</p>}
-              <p>{t(`delete.consequence.${kind}`)}</p>
+              <p>{t(`delete.${mayRestore ? 'consequence' : 'final'}.${kind}`)}</p>
             </>
           )}
           {removing.failure && <FailureNotice failure={removing.failure} onRetry={removing.run} />}
